@@ -36,7 +36,7 @@ const holidayNote = ({ holiday, hijri, isRamadan }: Noted): string | null => {
 
 const ramadanNote = ({ isRamadan, prayers, hijri }: Noted): string | null =>
   isRamadan
-    ? `Ramadan${hijri.day === 1 ? ' (expected, give or take a day)' : ''}: no eating or drinking in public before sunset at ${clockText(prayers.maghrib)}; the city lives at night.`
+    ? `${FASTING}${hijri.day === 1 ? ' (expected, give or take a day)' : ''}: no eating or drinking in public before sunset at ${clockText(prayers.maghrib)}; the city lives at night.`
     : null;
 
 const fridayNote = ({ isFriday, isRamadan }: Noted): string | null => {
@@ -47,13 +47,42 @@ const fridayNote = ({ isFriday, isRamadan }: Noted): string | null => {
 };
 
 const COLD_NIGHTS = 'Nights usually fall';
+const HOT_DAYS = 'Usually up to';
+const FASTING = 'Ramadan';
+/** By so many degrees a season has changed. */
+const HOTTER_C = 3;
 
-/** True for a note that need not be read again on the days that follow. */
-export const isPackingNote = (note: string): boolean => note.startsWith(COLD_NIGHTS);
+/** Weather, fast and seasons last for days: what such a note is about, and in which words it is said first. */
+const lastingNews = (note: string): string | null => {
+  const [kind] = [COLD_NIGHTS, HOT_DAYS].filter((begin) => note.startsWith(begin));
+  if (kind) return kind;
+  if (note.startsWith(FASTING)) return note.includes('no eating') ? FASTING : null;
+  return / is on: |^Schools are off /.test(note) ? note : null;
+};
+
+const degreesIn = (note: string): number => Number(/(\d+) °C/.exec(note)?.[1] ?? 0);
+
+/** What a stay has said of its dates already: each piece of news, with the warmth it speaks of. */
+export type SaidNews = Map<string, number>;
+
+/** The notes on a date without what `said` holds, to which the rest is added; of the fast the hour of sunset is left. */
+export const unsaidNotes = (notes: readonly string[], said: SaidNews): string[] =>
+  notes.flatMap((note) => {
+    const news = lastingNews(note);
+    if (news === null) return [note];
+    const before = said.get(news);
+    const isHotter = news === HOT_DAYS && Math.abs(degreesIn(note) - (before ?? 0)) >= HOTTER_C;
+    if (before === undefined || isHotter) {
+      said.set(news, degreesIn(note));
+      return [note];
+    }
+    const sunset = /sunset at (\d+:\d+)/.exec(note)?.[1];
+    return news === FASTING && sunset ? [`${FASTING}: sunset is at ${sunset}.`] : [];
+  });
 
 const weatherNote = ({ heat, highC, lowC }: Noted): string | null => {
   if (heat === 'hot')
-    return `Usually up to ${highC} °C: stay indoors from about 10:30 to 17:00 and carry water.`;
+    return `${HOT_DAYS} ${highC} °C: stay indoors from about 10:30 to 17:00 and carry water.`;
   if (lowC <= COLD_NIGHT_C) return `${COLD_NIGHTS} to about ${lowC} °C: bring a warm layer.`;
   return null;
 };

@@ -1,6 +1,6 @@
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
 import type { DayFacts } from '../places/calendar.ts';
-import { isPackingNote } from '../places/date-notes.ts';
+import { type SaidNews, unsaidNotes } from '../places/date-notes.ts';
 import type { Places } from '../places/places.ts';
 import type { Concept } from './notes/concepts.ts';
 import { withAskedWays } from './scheduling/by-metro.ts';
@@ -50,14 +50,11 @@ export const factsForAll = (
 ): Known =>
   factsFor({ days: dates, kinds: kindsOn(days, places), wishes: new Set(), kids: false, wheelchair: false });
 
-/** Days that speak of what to pack once, and not on each of them; not at all where `others` do. */
-const packingOnce = (days: readonly Day[], others: readonly Day[] = []): Day[] => {
-  let isSaid = others.some(({ notes }) => notes.some(isPackingNote));
-  return days.map((day) => {
-    const notes = isSaid ? day.notes.filter((note) => !isPackingNote(note)) : day.notes;
-    isSaid ||= notes.some(isPackingNote);
-    return { ...day, notes };
-  });
+/** Days that speak of heat, fast and seasons once, and not on each of them; not at all where `others` do. */
+export const newsOnce = (days: readonly Day[], others: readonly Day[] = []): Day[] => {
+  const said: SaidNews = new Map();
+  for (const { notes } of others) unsaidNotes(notes, said);
+  return days.map((day) => ({ ...day, notes: unsaidNotes(day.notes, said) }));
 };
 
 /** What written days say already beside what a place is, and which places they describe, so that nothing of it is said again. */
@@ -107,7 +104,7 @@ export function* tripInSteps(
     hotel_recommendation: plan.hotel
       ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
       : null,
-    days: [...(settled?.days ?? []), ...packingOnce(written, settled?.days)].sort((a, b) => a.day - b.day),
+    days: [...(settled?.days ?? []), ...newsOnce(written, settled?.days)].sort((a, b) => a.day - b.day),
     ...factsAbout(facts, written),
   };
 }
@@ -133,5 +130,6 @@ export const fillDay = (
     phrasesOn(settled.days, places),
     trip.hotel?.district ?? 'Riyadh',
   );
-  return withAskedWays(written, trip.hotel, trip.profile);
+  const [fresh = written] = newsOnce([written], settled.days);
+  return withAskedWays(fresh, trip.hotel, trip.profile);
 };

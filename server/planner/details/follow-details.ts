@@ -8,7 +8,7 @@ import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
 import { openPlanFacts } from '../operations/plan-facts.ts';
-import { factsAbout, phrasesOn } from '../plan-trip.ts';
+import { factsAbout, newsOnce, phrasesOn } from '../plan-trip.ts';
 import { dayFrame } from '../scheduling/frame/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
@@ -69,7 +69,8 @@ function* planNewDays(work: Work, said: readonly string[]): Steps<void> {
   const phrases = phrasesOn(plan.days, places);
   const origin = hotel?.coordinates ?? trip.origin;
   const planned = yield* framesInSteps({ ...trip, origin }, open);
-  const days = planned.map((day) => writeDay(day, trip.profile, phrases, 'Riyadh'));
+  const written = planned.map((day) => writeDay(day, trip.profile, phrases, 'Riyadh'));
+  const days = newsOnce(written, plan.days);
   work.plan = { ...plan, days: [...plan.days, ...days].sort((a, b) => a.day - b.day) };
 }
 
@@ -77,6 +78,7 @@ const assemble = ({ plan: next, facts }: Work, plan: Itinerary, version: number)
   const isOtherDate = next.days[0]?.date !== plan.days[0]?.date;
   return {
     ...next,
+    days: isOtherDate ? newsOnce(next.days) : next.days,
     __meta__: { version, engine: 'embedded' },
     ...(isOtherDate ? factsAbout({ ...facts, frames: [...facts.frames] }, next.days) : {}),
   };

@@ -1,29 +1,25 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { activeMinutes, putOff, spareBetween } from './day/fill-spare-time.ts';
 import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './day/judge-day.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
-import { isHotSeason, type Stop, startWindows, type TimedStop } from './day/stop.ts';
-import type { DayFrame } from './frame/day-frame.ts';
-import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './scoring/score-place.ts';
+import { isHotSeason, startWindows, type TimedStop } from './day/stop.ts';
+import {
+  HALF_A_DAY,
+  LONGEST_GAP,
+  pause,
+  type RestTrip,
+  toFive,
+  withEarlyVisit,
+  withOutingAfter,
+} from './going-out.ts';
+import { MEAL_GAP_DAYS, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince, remember } from './scoring/trip-memory.ts';
 import { visitInGap } from './visit-in-gap.ts';
 
-/** What a rest depends on beside its day. */
-interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
-  places: Places;
-  hotel: Place | null;
-  origin: Coordinates;
-  frames: readonly DayFrame[];
-}
-
-/** More than this between two stops is a hole, unless it has a name. */
-const LONGEST_GAP = 80;
 /**
  * Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this; nor then for
  * one that is shorter than the longer of them.
@@ -36,26 +32,6 @@ const LONGEST_COFFEE = 75;
 const COFFEE_KM = 2.5;
 const MARGIN = 5;
 
-const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
-
-const pause = (place: Place, type: string, role: Stop['role'], start: number, end: number): TimedStop => ({
-  stop: {
-    place,
-    name: place.name,
-    at: place,
-    role,
-    type,
-    dwell: end - start,
-    longest: end - start,
-    windows: [[start, start]],
-    score: 0,
-    best: start,
-    written: null,
-  },
-  start,
-  end,
-});
-
 /** A rest at the hotel between two stops, or null where the rides leave too little of it. */
 const restAt = (
   hotel: Place | null,
@@ -67,7 +43,8 @@ const restAt = (
   const [there, back] = [rideMinutes(here.stop.at, hotel), rideMinutes(hotel, next.stop.at)];
   const start = here.end + there;
   const end = toFive(next.start - back);
-  const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
+  const isHalfADay = spareBetween(here, next) > HALF_A_DAY;
+  const isNear = isOuting || isHalfADay || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
   return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
@@ -77,7 +54,12 @@ const ridesTo = ({ stop }: TimedStop, here: TimedStop, next: TimedStop): [there:
 ];
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
-const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+const coffeeBetween = (
+  here: TimedStop,
+  next: TimedStop,
+  day: PlannedDay,
+  trip: RestTrip,
+): TimedStop | null => {
   const { places, profile, memory, frames, seed } = trip;
   const context = { profile, memory, frame: day.frame, days: frames.length, seed };
   const detour = (place: Place) => haversineKm(here.stop.at, place) + haversineKm(place, next.stop.at);
@@ -107,7 +89,7 @@ const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.
  * What fills a long gap: coffee on the way where no table is near, or something easy to see; a rest at the hotel first
  * where the afternoon is too hot for more or somebody of the party tires, else where there is nothing else.
  */
-const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTrip): TimedStop | null => {
   const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
   const coffee = (): TimedStop | null => {
     const found = hasCafe ? null : coffeeBetween(here, next, day, trip);
@@ -128,11 +110,12 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   // Who tires wants an hour or two of it, and not the whole afternoon.
   const tires = mayTire && here.end >= AFTERNOON && rest !== null && rest.end - rest.start <= LONG_REST;
   if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
-  const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
+  const visit = visitInGap(here, next, day, trip, { most: LONGEST_GAP });
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
+  if (visit || isWorth) return visit ?? rest;
   const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
-  return visit ?? (isWorth || (spareBetween(here, next) > LONGEST_WAIT && !isShort) ? rest : null);
+  return spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null;
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */
@@ -142,7 +125,7 @@ const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['fr
 const LONGEST_REST = 120;
 
 /** A day on which nothing that suits is open is one at the hotel. */
-const atTheHotel = (day: PlannedDay, { hotel }: Trip): PlannedDay => {
+const atTheHotel = (day: PlannedDay, { hotel }: RestTrip): PlannedDay => {
   const end = Math.min(day.frame.to, day.frame.from + LONGEST_REST);
   if (!hotel || end - day.frame.from < SHORTEST_REST) return day;
   return { ...day, stops: [pause(hotel, 'rest', 'rest', day.frame.from, end)] };
@@ -174,8 +157,9 @@ const withStrength = (day: PlannedDay): PlannedDay => {
 };
 
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
-export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
-  if (day.stops.length === 0) return atTheHotel(day, trip);
+export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
+  if (planned.stops.length === 0) return atTheHotel(planned, trip);
+  const day = withEarlyVisit(planned, trip);
   const stops: TimedStop[] = [];
   for (const [i, stop] of day.stops.entries()) {
     stops.push(stop);
@@ -192,8 +176,10 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
       const isFull = day.frame.role !== 'full' && stops.length + others.length >= day.frame.mostStops;
       here = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...others] }, trip);
       if (!here) break;
-      stops.push(here);
-      if (here.stop.place && here.stop.role !== 'rest') remember(trip.memory, here.stop.place, day.frame.day);
+      const found = withOutingAfter(here, next, { ...day, stops: [...stops, ...others] }, trip);
+      stops.push(...found);
+      for (const { stop } of found)
+        if (stop.place && stop.role !== 'rest') remember(trip.memory, stop.place, day.frame.day);
     }
   }
   return withStrength({ ...day, stops });

@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
-import type { Place } from '../../places/place.ts';
+import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { DETOUR_KM, LEG_KM } from './day/choose-day.ts';
+import { DETOUR_KM, LEG_KM, WIDE_DETOUR_KM } from './day/choose-day.ts';
 import { activeMinutes } from './day/fill-spare-time.ts';
 import { isAstray } from './day/judge-day.ts';
 import { isShortest, orderGap } from './day/order-gap.ts';
@@ -11,8 +11,9 @@ import { gridOf, type PlannedDay } from './day/planned-day.ts';
 import { type Stop, stopFor, type TimedStop } from './day/stop.ts';
 import { sensible } from './day/stop-sets.ts';
 import { isBigOuting } from './offer.ts';
-import { type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
+import { isPastime, type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
+import { daysSince } from './scoring/trip-memory.ts';
 
 /** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
 const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];
@@ -23,10 +24,12 @@ const ROUND_THE_CORNER_KM = 1.2;
 const GREAT = 5;
 /** How far out of the way, as the crow flies, there and on together. */
 const OUT_OF_THE_WAY_KM = 6;
-const BOUNDS = { detourKm: DETOUR_KM, legKm: LEG_KM };
 const KM_COST = 0.6;
 const STEP = 5;
 const HALF_A_DAY = 3 * 60;
+/** Where whoever lives here goes again and again; on a stay of so many days a traveller does, too, after so many days. */
+const AGAIN_KINDS = ['park', 'souq', 'mall', 'nature'];
+const AGAIN = { days: 16, after: 7 } as const;
 
 /** What such a visit depends on beside its day. */
 export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
@@ -36,6 +39,16 @@ export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed
 }
 
 const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
+
+/** How a visit may lie in its gap. */
+interface GapRules {
+  /** The longest wait before it. */
+  most: number;
+  /** True where one sets out from the hotel, where any wait is a rest, for whatever is open, on a long stay once more. */
+  isFromHotel?: boolean;
+  /** False where the way of the day begins anew there. */
+  keepsOrder?: boolean;
+}
 
 /**
  * The visit within its hours and slot, in the middle of the time there is, of `strength` minutes with its ways at most;
@@ -75,8 +88,10 @@ const fitsDay = (
   before: readonly TimedStop[],
   day: PlannedDay,
   trip: GapTrip,
+  keepsOrder: boolean,
 ) => {
   const { frame } = day;
+  const bounds = { detourKm: keepsOrder ? DETOUR_KM : WIDE_DETOUR_KM, legKm: LEG_KM };
   const stops = tour.map(({ stop }) => stop);
   const all = (1 << stops.length) - 1;
   // Where the city lies near enough for it, one sight more than was meant is better than a long wait.
@@ -91,9 +106,10 @@ const fitsDay = (
   return (
     sensible(stops, { ...frame, mostStops: frame.mostStops + more }, frame.mostSights + more)(all) &&
     activeMinutes(tour, trip.origin) <= frame.active &&
-    !isAstray(stops, { order: stops.map((_, i) => i) }, gridOf(trip.origin, stops), BOUNDS) &&
-    isShortest(tour, trip.origin, frame) &&
-    orderGap(tour, trip.origin, frame) <= orderGap(before, trip.origin, frame)
+    !isAstray(stops, { order: stops.map((_, i) => i) }, gridOf(trip.origin, stops), bounds) &&
+    (!keepsOrder ||
+      (isShortest(tour, trip.origin, frame) &&
+        orderGap(tour, trip.origin, frame) <= orderGap(before, trip.origin, frame)))
   );
 };
 
@@ -107,7 +123,7 @@ export const visitInGap = (
   next: TimedStop,
   day: PlannedDay,
   trip: GapTrip,
-  most: number,
+  { most, isFromHotel = false, keepsOrder = true }: GapRules,
 ): TimedStop | null => {
   const { profile, memory, frames, seed, origin, places } = trip;
   const { frame } = day;
@@ -120,14 +136,23 @@ export const visitInGap = (
     place.rank < GREAT &&
     place.dwell[1] <= SMALL_MINUTES &&
     Math.min(haversineKm(here.stop.at, place), haversineKm(place, next.stop.at)) <= ROUND_THE_CORNER_KM;
+  const isEasy = (place: Place) =>
+    isFromHotel ? !SERVICE_KINDS.includes(place.kind) : EASY_KINDS.includes(place.kind) || isSmall(place);
+  const mayBeSeen = ({ id, kind }: Place) =>
+    !memory.used.has(id) ||
+    (isFromHotel &&
+      frames.length >= AGAIN.days &&
+      AGAIN_KINDS.includes(kind) &&
+      daysSince(memory, id, frame.day) >= AGAIN.after);
   const found = places.all
     .filter(
       (place) =>
-        (EASY_KINDS.includes(place.kind) || isSmall(place)) &&
+        isEasy(place) &&
         detour(place) <= OUT_OF_THE_WAY_KM &&
         (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
-        !memory.used.has(place.id) &&
+        mayBeSeen(place) &&
+        !(isFromHotel && isPastime(place, profile, frames.length)) &&
         !isBigOuting(place, origin) &&
         suits(place, profile) &&
         suitsDay(place, context),
@@ -138,13 +163,15 @@ export const visitInGap = (
   const before = day.stops.filter(({ stop }) => stop.role !== 'rest');
   const strength = frame.active - activeMinutes(before, origin);
   // In half a day there is room for a rest behind it.
-  const waits = next.start - here.end > HALF_A_DAY ? [most, Number.POSITIVE_INFINITY] : [most];
+  const waits =
+    !isFromHotel && next.start - here.end > HALF_A_DAY ? [most, Number.POSITIVE_INFINITY] : [most];
   for (const after of waits) {
     for (const { stop } of found) {
-      const visit = timedIn(stop, [here, next], { most, after, strength });
+      const wait = isFromHotel ? Number.POSITIVE_INFINITY : most;
+      const visit = timedIn(stop, [here, next], { most: wait, after, strength });
       if (!visit) continue;
       const tour = before.toSpliced(before.indexOf(next), 0, visit);
-      if (fitsDay(tour, before, day, trip)) return visit;
+      if (fitsDay(tour, before, day, trip, keepsOrder)) return visit;
     }
   }
   return null;

@@ -1,6 +1,8 @@
 import type { Place, PlaceKind } from '../../places/place.ts';
 import { hasKitchen } from '../notes/concepts.ts';
+import type { Profile } from '../notes/profile.ts';
 import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
+import { sightType } from './place-words.ts';
 
 /** What to order at a table of a kitchen; none of it says what a house has, which no source of ours lists. */
 const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[]])[] = [
@@ -47,23 +49,41 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
   ['dessert', ['skip the main course for once and go straight to the sweets']],
 ];
 
+const ON_CUSHIONS = 'sit on the floor if they offer it, and eat with your right hand';
+
 const AT_SAUDI: readonly string[] = [
   'order one kabsa or jareesh for the table and share it',
   'ask which stew of wheat or bread is in the pot today',
   'keep room for dates and Saudi coffee at the end',
-  'sit on the floor if they offer it, and eat with your right hand',
+  ON_CUSHIONS,
 ];
 
 /** True of any table; for those who come back, above all. */
 const AT_TABLES: readonly string[] = [
   'ask which dish leaves the kitchen most often',
-  'order one dish fewer than you think: portions here are large',
   'ask what is new on the menu',
-  'take what the table beside you has, if it looks good',
+];
+
+const SHARE = 'share everything, and order again of what goes first';
+/** Kitchens that fill one plate for each guest. */
+const ONE_PLATE_EACH = ['american', 'burger', 'steak', 'breakfast'];
+
+/** Where one is served at the table. */
+const WHERE_ONE_SITS: readonly string[] = [
+  'order one dish fewer than you think, as portions here are large',
+  'order what the table beside you has, if it looks good',
   'leave the order to whoever serves you',
-  'try something you have never heard of',
-  'have the dish you would cook yourself, and compare',
-  'share everything, and order again of what goes first',
+  SHARE,
+];
+
+/** Kitchens of which few travellers know the dishes. */
+const FEW_KNOW = ['yemeni', 'mandi', 'bukhari', 'egyptian', 'moroccan', 'persian', 'kuwaiti'];
+const OF_NO_NAME = 'try something you have never heard of';
+
+const BUFFET = /\bbuffets?\b/;
+const AT_BUFFETS: readonly string[] = [
+  'walk once past everything before you take a plate',
+  'take a little of what you do not know, and go back for what was good',
 ];
 
 const WITH_CUPS: readonly string[] = [
@@ -72,6 +92,9 @@ const WITH_CUPS: readonly string[] = [
   'have something small and sweet beside the cup',
   'try the coffee of the day without milk first',
 ];
+
+const OLD_WALLS = 'look up: doors, beams and the patterns in the clay are half of it';
+const FROM_ELSEWHERE = 'look for what you do not have at home';
 
 const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
   museum: [
@@ -85,7 +108,7 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
   ],
   heritage: [
     'walk once around it before you look at anything closely',
-    'look up: doors, beams and the patterns in the clay are half of it',
+    OLD_WALLS,
     'take it slowly and on foot',
   ],
   souq: [
@@ -100,8 +123,17 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
   ],
   nature: ['put on shoes for stones, and keep water in the bag', 'walk on a little: it gets quieter'],
   viewpoint: ['have the camera ready, but give your eyes a minute first'],
-  mall: ['look at the people as much as at the shops', 'look for what you do not have at home'],
+  mall: ['look at the people as much as at the shops', FROM_ELSEWHERE],
   day_trip: ['tell somebody where you go, as the phone may have no signal there'],
+};
+
+const AT_LIBRARIES: readonly string[] = ['find a seat in a reading hall and stay for a few pages'];
+
+/** Advice that wants more of a place than its kind, and the words of the catalogue that show it. */
+const WANTS: Readonly<Record<string, RegExp>> = {
+  [OLD_WALLS]: /\b(mud|clay|fort)\b/,
+  [ON_CUSHIONS]: /\b(cushions|village|old|mandi|rice|traditional)\b/,
+  [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/i,
 };
 
 /** What there is to do on a second visit to any sight. */
@@ -117,16 +149,58 @@ export const sentenceOf = (words: string): string => `${words.charAt(0).toUpperC
 /** A counter is no place for starters and a grill. */
 const SIT_DOWN = 2;
 
-/** What somebody who lives here would tell you to do at a place, the most particular first; in words that go on after a colon. */
-export const adviceAt = (place: Place, isKnown = false): readonly string[] => {
-  if (place.kind === 'cafe') return [...WITH_CUPS, ...(isKnown ? AT_TABLES : [])];
-  if (place.kind !== 'restaurant')
-    return [...(isKnown ? SIGHTS_AGAIN : []), ...(AT_SIGHTS[place.kind] ?? [])];
-  const kitchens =
-    place.price_level < SIT_DOWN ? [] : AT_KITCHENS.filter(([kitchen]) => hasKitchen(place, kitchen));
+const atTable = (place: Place): readonly string[] => {
+  if (BUFFET.test(place.about)) return AT_BUFFETS;
+  const isServed = place.price_level >= SIT_DOWN;
+  const kitchens = isServed ? AT_KITCHENS.filter(([kitchen]) => hasKitchen(place, kitchen)) : [];
+  const hasOwnPlates = ONE_PLATE_EACH.some((kitchen) => hasKitchen(place, kitchen));
+  const isFar = isSaudiTable(place) || FEW_KNOW.some((kitchen) => hasKitchen(place, kitchen));
   return [
     ...(isSaudiTable(place) ? AT_SAUDI : []),
     ...kitchens.flatMap(([, advice]) => advice),
     ...AT_TABLES,
+    ...(isServed ? WHERE_ONE_SITS.filter((words) => words !== SHARE || !hasOwnPlates) : []),
+    ...(isFar ? [OF_NO_NAME] : []),
   ];
+};
+
+const atSight = (place: Place): readonly string[] => {
+  if (sightType(place) === 'library') return AT_LIBRARIES;
+  return AT_SIGHTS[place.kind] ?? [];
+};
+
+/** Whom advice is for, and whether they may eat and drink at that hour. */
+export interface Advised {
+  profile: Pick<Profile, 'diets' | 'elderly' | 'walksLittle' | 'wheelchair'>;
+  isFast: boolean;
+}
+
+const MEAT = /\b(meat|grills?|chicken|kabsa|tagine)\b/;
+const FISH = /\b(raw|came in today)\b/;
+const ON_FOOT = /\b(walk|foot|floor|shoes)\b/;
+const AT_LIPS = /\b(tea|juice)\b/;
+
+const suitsAdvised =
+  ({ profile: { diets, elderly, walksLittle, wheelchair }, isFast }: Advised) =>
+  (words: string): boolean => {
+    const isMeatless = (['vegetarian', 'vegan', 'pescatarian'] as const).some((diet) => diets.includes(diet));
+    const eatsFish = !diets.includes('vegetarian') && !diets.includes('vegan');
+    return !(
+      (isMeatless && MEAT.test(words)) ||
+      (!eatsFish && FISH.test(words)) ||
+      ((elderly || walksLittle || wheelchair) && ON_FOOT.test(words)) ||
+      (isFast && AT_LIPS.test(words))
+    );
+  };
+
+/** What somebody who lives here would tell you to do at a place, the most particular first; in words that go on after a colon. */
+export const adviceAt = (place: Place, advised: Advised, isKnown = false): readonly string[] => {
+  const meant =
+    place.kind === 'cafe'
+      ? [...WITH_CUPS, ...(isKnown ? AT_TABLES : [])]
+      : place.kind === 'restaurant'
+        ? atTable(place)
+        : [...(isKnown ? SIGHTS_AGAIN : []), ...atSight(place)];
+  const fits = suitsAdvised(advised);
+  return meant.filter((words) => WANTS[words]?.test(place.about) !== false && fits(words));
 };

@@ -9,6 +9,7 @@ import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/day/planned-day.ts';
 import type { TimedStop } from '../scheduling/day/stop.ts';
+import type { Advised } from './advice.ts';
 
 const SHORT_VISIT = 75;
 const LATE = 18 * 60;
@@ -33,6 +34,12 @@ export interface Reason {
   everyDays?: number;
   lines: (scene: Scene) => readonly string[];
 }
+
+/** Whom advice about a stop is for: who fasts is told nothing of tea before sunset. */
+export const advisedIn = ({ here, day, profile }: Scene): Advised => {
+  const { isRamadan, prayers } = day.frame.facts;
+  return { profile, isFast: isRamadan && here.start < prayers.maghrib };
+};
 
 const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
 
@@ -184,6 +191,7 @@ export const price: Reason = {
 /** How late an evening's sight stays open, where its hours are known. */
 export const late: Reason = {
   id: 'late',
+  everyDays: 3,
   lines: (scene) => {
     const { here, day } = scene;
     const { place, name } = here.stop;

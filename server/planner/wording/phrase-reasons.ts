@@ -6,6 +6,7 @@ import { travelBetween } from '../../places/travel.ts';
 import { isHotSeason, type TimedStop } from '../scheduling/day/stop.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
+  advisedIn,
   between,
   booking,
   children,
@@ -70,7 +71,8 @@ export const TABLE_WISHES = [
 const advice: Reason = {
   id: 'advice',
   everyDays: 1,
-  lines: ({ here: { stop } }) => (stop.place ? adviceAt(stop.place).map(sentenceOf) : []),
+  lines: (scene) =>
+    scene.here.stop.place ? adviceAt(scene.here.stop.place, advisedIn(scene)).map(sentenceOf) : [],
 };
 
 /** A day goes around one place only: a sight that was asked for by its name, and to which most of its time goes. */
@@ -102,7 +104,7 @@ const prayer: Reason = {
     const { place, name } = here.stop;
     if (place?.kind !== 'mosque') return [];
     return Object.entries(day.frame.facts.prayers).flatMap(([call, at]) => {
-      if (!isPrayer(call) || here.start > at + PRAYER_MIN || here.end < at) return [];
+      if (!isPrayer(call) || here.start >= at + PRAYER_MIN || here.end < at) return [];
       return [
         `The ${PRAYERS[call]} prayer begins at ${clockText(at)}: until it is over, visitors wait outside.`,
         `At ${clockText(at)} people come to ${name} for the ${PRAYERS[call]} prayer; look on from outside until they leave.`,
@@ -130,7 +132,7 @@ const sunset: Reason = {
         : []),
       isLight
         ? `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`
-        : `The sun sets at ${clockText(maghrib)}, so you see ${here.stop.name} by the last of the day and by its lamps.`,
+        : `The sun sets at ${clockText(maghrib)}, so you see ${here.stop.name} turn from day to night.`,
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { adviceAt, sentenceOf } from './advice.ts';
-import type { Reason, Scene } from './phrase-facts.ts';
+import { advisedIn, type Reason, type Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
 import { aboutAt, BACK_AT_HOTEL, visitTo } from './place-words.ts';
 
@@ -49,7 +49,7 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   const isNew = !memory.seen.has(place.id);
   memory.seen.add(place.id);
   if (isNew) return firstNew([about], memory);
-  const advice = adviceAt(place, true);
+  const advice = adviceAt(place, advisedIn(scene), true);
   // Nobody is told the same twice, unless there is nothing else left to tell.
   const fresh = advice.filter((words) => !memory.used.has(sentenceOf(words)));
   const words = [...fresh, ...advice].find((each) => !memory.used.has(`${visit}: ${each}.`));
@@ -97,8 +97,12 @@ const newLines = ({ id, everyDays = 0, lines }: Reason, scene: Scene, memory: Ph
  */
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   if (scene.here.stop.type === 'rest') return firstNew(restLines(scene), memory);
+  const isKnown = memory.seen.has(scene.here.stop.place?.id ?? '');
   const about = openingOf(scene, memory);
-  const options = REASONS.map((reason, rank) => ({ reason, rank, lines: newLines(reason, scene, memory) }))
+  // Of a place that is known the opening is advice: one piece of it is enough.
+  const reasons = REASONS.filter(({ id }) => !isKnown || id !== 'advice');
+  const options = reasons
+    .map((reason, rank) => ({ reason, rank, lines: newLines(reason, scene, memory) }))
     .filter(({ lines }) => lines.length > 0)
     // A reason used often gives way to one that has not been used yet.
     .map((each) => ({

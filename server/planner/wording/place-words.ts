@@ -17,6 +17,7 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
   [/\bafter dark\b|\bat night\b/i, ({ end }, { prayers: { maghrib } }) => end >= maghrib + HOUR / 2],
   [/\bhot (?:day|afternoon|evening)s?\b/i, (_, { heat }) => heat === 'hot'],
   [/\bweekends?\b/i, (_, { weekday }) => weekday >= THURSDAY],
+  [/\bweekdays?\b/i, (_, { weekday }) => weekday < THURSDAY],
   [/\blunch\b(?! and dinner)/i, ({ start }) => start < LUNCH_UNTIL],
   [/\bevenings?\b/i, ({ end }) => end >= 18 * HOUR],
   [/\bafternoons?\b/i, ({ start, end }) => start < 18 * HOUR && end > 12 * HOUR],

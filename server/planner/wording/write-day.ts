@@ -55,7 +55,16 @@ const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
 const AFTER_LANDING_FREE = 'The day you arrive is a light one: its evening is left to you, and so is dinner.';
 const BEFORE_FLIGHT_FREE =
   'The day you leave is a light one: the hours until the way to the airport are left to you.';
-const LEFT_OPEN = [DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER, AFTER_LANDING_FREE, BEFORE_FLIGHT_FREE];
+const SLOW_AFTERNOON = 'The afternoon is left free on purpose: what comes next is dinner.';
+const LEFT_OPEN = [
+  SLOW_AFTERNOON,
+  DAY_LEFT_FREE,
+  NO_LUNCH,
+  LUNCH_OPEN,
+  NO_DINNER,
+  AFTER_LANDING_FREE,
+  BEFORE_FLIGHT_FREE,
+];
 const BREAK_THERE = 'No table is planned for dinner: ';
 /** How older plans say it. */
 const EAT_THERE = 'Dinner is had in ';
@@ -122,6 +131,15 @@ const leftOpenByFlights = ({ frame: { role, dinner, to }, stops }: PlannedDay): 
   return [dinner.from - ends >= MUCH_TIME ? AFTER_LANDING_FREE : NO_DINNER];
 };
 
+const LONG_REST = 210;
+
+/** A rest of half a day with nothing but a table behind it is one that was meant. */
+const slowAfternoon = ({ stops }: PlannedDay): string[] => {
+  const [rest, table] = stops.slice(-2);
+  const isLong = rest?.stop.role === 'rest' && rest.end - rest.start >= LONG_REST;
+  return isLong && table?.stop.type === 'dinner' ? [SLOW_AFTERNOON] : [];
+};
+
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = (day: PlannedDay): string[] => {
   const { frame, stops } = day;
@@ -131,7 +149,7 @@ const leftOpen = (day: PlannedDay): string[] => {
   if (frame.role !== 'full') return leftOpenByFlights(day);
   const inPark = frame.dinner && !has('dinner') ? breakInPark(day) : null;
   if (frame.lunch && !has('lunch') && inPark === null) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
-  return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : [];
+  return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : slowAfternoon(day);
 };
 
 /** The notes of a stored day whose stops have changed: those on the date as they are, those on the plan anew. */

@@ -29,6 +29,9 @@ const hijriOf = (date: string): { month: number; day: number } => {
   return { month: part('month'), day: part('day') };
 };
 
+/** Friday and Saturday, and Thursday, whose evening is the first of the weekend. */
+export const isWeekend = (date: string): boolean => ['thu', 'fri', 'sat'].includes(weekdayName(date));
+
 /** Whether a date lies in Ramadan by the Umm al-Qura calendar. */
 export const isRamadan = (date: string): boolean => hijriOf(date).month === 9;
 

@@ -81,13 +81,20 @@ const tourKm = (order: readonly TimedStop[], frame: DayFrame, hotel: Coordinates
   return km + haversineKm(at, hotel);
 };
 
-/** True when no other order of the same stops that keeps every window makes a shorter tour. Checked up to six stops. */
-export const isShortest = (day: PlannedDay, hotel: Coordinates): boolean => {
-  // A rest is put into a tour that stands.
-  const stops = day.stops.filter(({ stop }) => stop.role !== 'rest');
+const isBest = (stops: readonly TimedStop[], day: PlannedDay, hotel: Coordinates): boolean => {
   if (stops.length > 6) return true;
   const best = Math.min(...orders(stops).map((order) => tourKm(order, day.frame, hotel)));
   return stops.length === 0 || Math.abs(tourKm(stops, day.frame, hotel) - best) < 1e-6;
+};
+
+/** True when no other order of the same stops that keeps every window makes a shorter tour. Checked up to six stops. */
+export const isShortest = (day: PlannedDay, hotel: Coordinates): boolean => {
+  // A rest is put into a tour that stands, or one goes out from it once more: then the way begins anew there.
+  const stops = day.stops.filter(({ stop }) => stop.role !== 'rest');
+  const rest = day.stops.findLastIndex(({ stop }) => stop.role === 'rest');
+  const [before, after] = [day.stops.slice(0, rest), day.stops.slice(rest + 1)];
+  const parts = [before.filter(({ stop }) => stop.role !== 'rest'), after];
+  return isBest(stops, day, hotel) || (rest >= 0 && parts.every((part) => isBest(part, day, hotel)));
 };
 
 /** No other order of the same stops that keeps every window makes a shorter tour. */

@@ -35,6 +35,23 @@ test('no visit begins when dinner is over, except to a show', () => {
   }
 });
 
+test('nobody comes to a mosque while people pray, nor to a court of restaurants while they fast', () => {
+  const facts = dayFacts('2027-02-15');
+  const { dhuhr, asr, maghrib, isha } = facts.prayers;
+  const frame = dayFrame(tripProfile({ notes: '' }, places), 3, 9, facts);
+  const startsAt = (kind: string) =>
+    places.all
+      .filter((place) => place.kind === kind)
+      .flatMap((place) => startWindows(place, 'sight', frame, 45));
+  const atMosques = startsAt('mosque');
+  expect(atMosques.length).toBeGreaterThan(3);
+  for (const [from, to] of atMosques)
+    for (const call of [dhuhr, asr, maghrib, isha]) expect(to + 45 <= call || from >= call + 30).toBe(true);
+  const court = places.byId('makan-mall');
+  if (!court) throw new Error('There is no such place');
+  for (const [from] of startWindows(court, 'sight', frame, 60)) expect(from).toBeGreaterThanOrEqual(maghrib);
+});
+
 test.each([
   ['free only after 5 pm on both days', 1, '17:00'],
   ['I work 9 to 5 every day', 3, '17:00'],

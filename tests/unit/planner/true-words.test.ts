@@ -3,7 +3,10 @@ import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
 import { matches } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
+import { adviceAt } from '../../../server/planner/wording/advice.ts';
 import { renewNotes } from '../../../server/planner/wording/write-day.ts';
+import { oddWords } from '../../kit/judges/checks/odd-words.ts';
+import { thinStays } from '../../kit/judges/checks/thin-stays.ts';
 import { stockPhrases, untrueWords, vainRests } from '../../kit/judges/checks/untrue-words.ts';
 import { openCatalogue, seePlan, stopsOf } from '../../kit/judges/see-plan.ts';
 
@@ -66,6 +69,49 @@ describe.each(LONG)('%s, %i nights: %s', (startDate, nights, notes) => {
     const isLocal = plan.profile.interests.some(({ id }) => id === 'local_food');
     expect(often.filter((place) => !isLocal || !isArabTable(place)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+test.each([
+  ['2027-02-10', 12, 'parks, mosques and architecture, a seafood dinner. We are vegetarians.'],
+  ['2027-07-08', 10, ''],
+  ['2026-12-04', 6, 'A family with a toddler of 1 year, stroller.'],
+])('nothing reads oddly: %s, %i nights: %s', (startDate, nights, notes) => {
+  const ask = askOf(startDate, nights, notes);
+  const seen = seePlan(planTrip(ask, places), catalogue);
+  expect(oddWords({ request: { id: 'r', labels: [], ...ask }, seen, ms: 0 }, catalogue)).toEqual([]);
+});
+
+test('heat and fast are said once and when they change, also of a day that is planned anew', () => {
+  const ask = askOf('2027-02-05', 9, '');
+  const { days, hotel_recommendation: hotel } = planTrip(ask, places);
+  const fast = days.flatMap(({ notes }) => notes.filter((note) => note.startsWith('Ramadan')));
+  expect(fast.filter((note) => note.includes('no eating'))).toHaveLength(1);
+  expect(fast.at(-1)).toBe('Ramadan: sunset is at 17:47.');
+  const settled = { days: days.filter(({ day }) => day !== 8), hotelId: hotel?.venue_id ?? null };
+  expect(fillDay(ask, places, 8, settled).notes.join(' ')).not.toMatch(/no eating|Nights usually/);
+  const hot = planTrip(askOf('2027-05-05', 30, ''), places).days.flatMap(({ notes }) => notes);
+  expect(hot.filter((note) => note.startsWith('Usually up to')).length).toBeLessThan(4);
+});
+
+test.each([
+  ['the-globe', {}, /never heard of/, false],
+  ['albaik', {}, /leave the order|share everything/, false],
+  ['najd-village', {}, /on the floor/, true],
+  ['najd-village', { elderly: true }, /on the floor/, false],
+  ['karam-beirut', {}, /mixed grill/, true],
+  ['karam-beirut', { diets: ['vegetarian'] as const }, /mixed grill/, false],
+])('advice fits the place and who comes: %s %j', (id, who, words, isGiven) => {
+  const place = places.all.find((each) => each.id === id || each.id.startsWith(id));
+  if (!place) throw new Error(`There is no ${id}`);
+  const profile = { diets: [], elderly: false, walksLittle: false, wheelchair: false, ...who };
+  expect(adviceAt(place, { profile, isFast: false }).some((each) => words.test(each))).toBe(isGiven);
+});
+
+test('a long stay goes out once more after a rest of half a day', () => {
+  const ask = { ...askOf('2027-10-11', 23, ''), tripId: 'r9', companions: 0 };
+  const seen = seePlan(planTrip(ask, places), catalogue);
+  const thin = thinStays({ request: { id: 'r', labels: [], ...ask }, seen, ms: 0 });
+  expect(thin.filter(([what]) => what === 'rest of half a day')).toEqual([]);
 });
 
 test('the National Museum is in every long plan for history', () => {

@@ -22,7 +22,7 @@ export const OUTING_SCORE = 200;
 export const LEG_KM = 16.5;
 export const DETOUR_KM = 4.6;
 /** Six kilometres as the crow flies: where no table is nearer than that. */
-const WIDE_DETOUR_KM = 5.8;
+export const WIDE_DETOUR_KM = 5.8;
 const ANYWHERE: Bounds = { detourKm: Number.POSITIVE_INFINITY, legKm: Number.POSITIVE_INFINITY };
 /** The most that a day out may last, from the hotel and back. */
 const LONG_DAY = 12 * 60;

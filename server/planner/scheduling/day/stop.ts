@@ -4,10 +4,11 @@ import { type VisitAsk, visitIntervals } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Pace } from '../../notes/profile.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
-import { type MealTime, QUICK_TABLE } from '../frame/meal-times.ts';
+import { QUICK_TABLE } from '../frame/meal-times.ts';
 import { isMeant } from '../scoring/meant-place.ts';
 import { isForMornings } from '../scoring/suits-by-words.ts';
 import type { StartWindow } from './route.ts';
+import { LAST_LIGHT, limitsOf } from './slot-limits.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 
@@ -41,23 +42,12 @@ const RICH_DRAWN_OUT = 60;
 const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
 export const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
 const HOT_MONTHS = ['05', '06', '07', '08', '09'];
-const COFFEE_TIMES: readonly StartWindow[] = [
-  [9 * 60 + 30, 11 * 60 + 30],
-  [15 * 60 + 30, 19 * 60],
-];
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
 /** Nobody comes to a museum in its last hour, however small it is. */
 const LAST_HOUR = 60;
-const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
-const DAYTIME_END = 20 * 60 + 30;
-/** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
-export const LAST_VISIT = 21 * 60;
 /** With small children the last visit is over by then, and what is left of the day is dinner. */
 const BEFORE_BED = 19 * 60 + 30;
 export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
-
-/** So long before sunset a walk in the open country is begun at the latest. */
-const LAST_LIGHT = 40;
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
 export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
@@ -126,28 +116,6 @@ export const isBearable = (
     ([from, to]) => start >= from && end <= to,
   ) &&
   (place.kind !== 'nature' || start <= frame.facts.prayers.maghrib - LAST_LIGHT);
-
-const limitsOf = (
-  place: Place,
-  role: Role,
-  frame: DayFrame,
-  dwell: number,
-): readonly StartWindow[] | null => {
-  const meal: MealTime | null = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
-  if (meal) return [[meal.from, meal.to]];
-  const { maghrib } = frame.facts.prayers;
-  if (role === 'cafe') {
-    // No one eats or drinks in public before sunset in Ramadan.
-    return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
-  }
-  // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
-  if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
-  // The last stretch of a trip into the desert is not for the dark.
-  if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
-  // A valley has no lamps: one comes while there is still something to see.
-  if (place.kind === 'nature') return [[0, maghrib - LAST_LIGHT]];
-  return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
-};
 
 /** Lunch is begun by then, and the rest behind it over by then. */
 const AFTER_LUNCH = [13 * 60 + 20, 16 * 60 + 40] as const;

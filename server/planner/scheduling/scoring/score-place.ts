@@ -80,9 +80,11 @@ export const isPastime = (place: Place, profile: Profile, days: number): boolean
   // Trampolines and arcades are not what older people mean by a show.
   const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
   if (!isNamed && isForPlay && elderly && !kids) return true;
-  if (isNamed || interests.some(means)) return false;
+  const isTooYoung = childAges.length > 0 && Math.max(...childAges) < WALKS;
+  const asked = interests.filter(means).filter(({ id }) => id !== 'kids' || !isForPlay || !isTooYoung);
+  if (isNamed || asked.length > 0) return false;
   // Animals are for all; bowling lanes and halls full of buttons to press are not.
-  if (isForPlay) return !kids || (childAges.length > 0 && Math.max(...childAges) < WALKS);
+  if (isForPlay) return !kids || isTooYoung;
   if (place.rank > ORDINARY) return false;
   const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
   return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));

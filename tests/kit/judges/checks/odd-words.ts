@@ -1,9 +1,10 @@
 import { readTripWishes } from '../../../../server/planner/details/read-wishes.ts';
 import type { Activity } from '../../../../shared/itinerary.ts';
-import { prayersOn, weekdayName } from '../clock.ts';
+import { isWeekend, prayersOn } from '../clock.ts';
 import { wayMinutes } from '../distance.ts';
 import type { Made } from '../made-plans.ts';
 import { type Catalogue, isSight, type Seen, type SeenDay, type Stop } from '../see-plan.ts';
+import { ODD_ADVICE_KINDS, oddAdvice } from './odd-advice.ts';
 
 interface Scene {
   stop: Stop;
@@ -39,8 +40,6 @@ const isBeforeSunset = ({ stop: { start, end }, day: { date } }: Scene): boolean
   const { maghrib } = prayersOn(date);
   return maghrib - start >= end - maghrib;
 };
-
-const isWeekend = (date: string): boolean => ['thu', 'fri', 'sat'].includes(weekdayName(date));
 
 const PRAYER_MIN = 30;
 
@@ -137,6 +136,7 @@ export const oddWords = (made: Made, catalogue: Catalogue): [what: string, where
   ...oddNotes(made.seen),
   ...oddPlan(made.seen),
   ...falseTicks(made, catalogue),
+  ...oddAdvice(made),
 ];
 
 export const ODD_WORDS = [
@@ -144,4 +144,5 @@ export const ODD_WORDS = [
   'library called a museum',
   'speaks of our catalogue',
   'tick for what is not on the plan',
+  ...ODD_ADVICE_KINDS,
 ];

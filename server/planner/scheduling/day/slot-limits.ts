@@ -1,0 +1,59 @@
+import type { Place } from '../../../places/place.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import type { MealTime } from '../frame/meal-times.ts';
+import type { StartWindow } from './route.ts';
+
+const COFFEE_TIMES: readonly StartWindow[] = [
+  [9 * 60 + 30, 11 * 60 + 30],
+  [15 * 60 + 30, 19 * 60],
+];
+const DAYTIME_KINDS = ['museum', 'heritage', 'gallery'];
+const DAYTIME_END = 20 * 60 + 30;
+/** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
+export const LAST_VISIT = 21 * 60;
+/** So long before sunset a walk in the open country is begun at the latest. */
+export const LAST_LIGHT = 40;
+
+/** A court of restaurants is empty while people fast. */
+const isForEating = ({ kind, about }: Place): boolean =>
+  kind === 'mall' &&
+  /\b(restaurants|cafés)\b/.test(about) &&
+  !/\b(shops|brands|boutiques|fashion)\b/i.test(about);
+
+/** So long after a call a mosque belongs to those who pray. */
+const PRAYER_MINUTES = 30;
+
+/** Starts of visits to a mosque during which nobody prays together. */
+const betweenPrayers = ({ facts: { prayers, isRamadan } }: DayFrame, dwell: number): StartWindow[] => {
+  const calls = Object.values(prayers).sort((a, b) => a - b);
+  const last = isRamadan ? 24 * 60 : DAYTIME_END;
+  return [0, ...calls.map((call) => call + PRAYER_MINUTES)]
+    .map((from, i): StartWindow => [from, (calls[i] ?? last) - dwell])
+    .map(([from, to]): StartWindow => [from, Math.min(to, last - dwell)])
+    .filter(([from, to]) => from <= to);
+};
+
+/** Starts that a slot of the day and the kind of place leave for a visit of this length; null where any will do. */
+export const limitsOf = (
+  place: Place,
+  role: 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest',
+  frame: DayFrame,
+  dwell: number,
+): readonly StartWindow[] | null => {
+  const meal: MealTime | null = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
+  if (meal) return [[meal.from, meal.to]];
+  const { maghrib } = frame.facts.prayers;
+  if (role === 'cafe') {
+    // No one eats or drinks in public before sunset in Ramadan.
+    return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
+  }
+  if (frame.facts.isRamadan && isForEating(place)) return [[maghrib, 24 * 60]];
+  if (place.kind === 'mosque') return betweenPrayers(frame, dwell);
+  // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
+  if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
+  // The last stretch of a trip into the desert is not for the dark.
+  if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
+  // A valley has no lamps: one comes while there is still something to see.
+  if (place.kind === 'nature') return [[0, maghrib - LAST_LIGHT]];
+  return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
+};

@@ -3,7 +3,6 @@ import type { Lease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { type Answer, currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { detailsOf, tripById } from '../db/trips.ts';
-import { isArabic } from '../planner/chat/scene.ts';
 import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
 import { STAYS } from '../planner/operations/summary.ts';
 import type { ReplyExtras } from '../planner/planner.ts';
@@ -46,7 +45,7 @@ export const finishAnswer = async (
   }
   const { __meta__, greeting: written } = finished.plan;
   // The embedded planner says the same summary, in the language of the message, and beside it what it could not do.
-  const isSaid = written.includes(summary) || isArabic(written);
+  const isSaid = written.includes(summary) || /\p{Script=Arabic}/u.test(written);
   const isTrue = __meta__.engine === 'embedded' && held === null && isSaid;
   const greeting = !isEdit || isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
   const { restored } = extras;

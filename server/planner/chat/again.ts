@@ -6,6 +6,7 @@ import { type Act, type ActOf, movingTo, removing, stopsIn } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { wonders } from './features.ts';
 import type { Intent } from './intents.ts';
+import { isOrder } from './is-order.ts';
 import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import type { Clued, Ranked } from './rank.ts';
@@ -17,7 +18,6 @@ import { readWant } from './read-want.ts';
 import { acts, withStops } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { likeThose, sized, type Target, targetsIn } from './targets.ts';
-import { VERBS } from './words.ts';
 
 /** What is named now in place of what was named before. */
 interface Named {
@@ -173,13 +173,6 @@ const IDLE = new Set(
     ' ',
   ),
 );
-const ORDERED = new RegExp(
-  `^(?:(?:and|then|also|now|please|just|can|could|you|to|we|i) )*(?:${VERBS})(?![\\p{L}\\p{N}])`,
-  'u',
-);
-/** True for words that begin as an order. */
-export const isOrder = (plain: string): boolean =>
-  ORDERED.test(plain.replace(/^(?:no|nah|nope) |^(?:and |please |can you )*do (?=the same)/g, ''));
 /** One word that is not known may be the name of something. */
 const MOST_STRANGE = 1;
 

@@ -3,7 +3,7 @@ import type { Places } from '../../places/places.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Brief } from '../planner.ts';
-import { isOrder } from './again.ts';
+import { isOrder } from './is-order.ts';
 import { kindsCalled } from './kind-words.ts';
 
 type Talk = Brief['conversation'];
@@ -38,14 +38,14 @@ const placesIn = (ours: string, { all, mentioned }: Places): Place[] => {
   return stops.length > 0 ? stops : found;
 };
 
-/** The places to choose from that our newest answers listed, else all that the newest one named. */
-const listedIn = (talk: Talk, places: Places): Place[] => {
-  const all = talk
+const IN_LINES = /^- \*\*/m;
+/** The places to choose from that our newest answers named, one alone only where it stands in a list. */
+const listedIn = (talk: Talk, places: Places): Place[] =>
+  talk
     .filter(({ role }) => role === 'assistant')
     .slice(-FEW)
-    .map(({ content }) => placesIn(content, places));
-  return all.findLast((listed) => listed.length > 1) ?? all.at(-1) ?? [];
-};
+    .map(({ content }) => ({ listed: placesIn(content, places), isList: IN_LINES.test(content) }))
+    .findLast(({ listed, isList }) => listed.length > 1 || isList)?.listed ?? [];
 
 /** The place that the newest messages are about, by our answer or else by what it answers; null for one of several. */
 export const lastPlace = (talk: Talk, places: Places): Place | null => {
@@ -71,7 +71,7 @@ const lastNamed = (talk: Talk, listed: readonly Place[], places: Places): Place[
 const ORDINAL = 'first|second|third|fourth|last|latter|former';
 /** "The second one", "the first" where no noun follows: one of those that were listed. */
 const NTH = new RegExp(
-  `(?<!\\b(?:on|to|till|until|from|by|day) (?:the )?)(?:\\b(?:the )?(?:(${ORDINAL}|[1-4](?:st|nd|rd|th)) (?:one|option|place|suggestion|choice|of (?:them|those|these|the (?:two|three|four)))\\b(?! (?:day|night))|(?:option|number) ([1-4])\\b)|\\bthe (${ORDINAL})(?=\\W*$| (?:on|at|for|to|in|please|pls|then|instead|like|free|open|and|is|far|too|good|worth|near|ok)\\b|[,.!?]))`,
+  `(?<!\\b(?:on|to|till|until|from|by|day) (?:the )?)(?:\\b(?:the )?(?:(${ORDINAL}|[1-4](?:st|nd|rd|th)) (?:one|option|place|suggestion|choice|of (?:them|those|these|the (?:two|three|four)))\\b(?! (?:day|night|of))|(?:option|number) ([1-4])\\b)|\\bthe (${ORDINAL})(?=\\W*$| (?:on|at|for|to|in|please|pls|then|instead|like|free|open|and|is|far|too|good|worth|near|ok)\\b|[,.!?]))`,
   'iu',
 );
 const NTH_ARABIC =
@@ -127,7 +127,7 @@ const spansIn = (text: string, places: Places): (readonly [from: number, to: num
 /** "And on Saturday?", "what about the zoo?": the question before with what is named now; null for anything else. */
 const askedAgain = (message: string, talk: Talk, places: Places): string | null => {
   const [before, ours] = talk.slice(-2);
-  const isSuggested = /^- \*\*/m.test(ours?.content ?? '') && listedIn(talk.slice(-1), places).length > 1;
+  const isSuggested = IN_LINES.test(ours?.content ?? '') && listedIn(talk.slice(-1), places).length > 1;
   if (before?.role !== 'user' || CHANGED.test(ours?.content ?? '') || !ASKED.test(before.content))
     return null;
   const rest = message.replace(LEAD, '');

@@ -6,7 +6,7 @@ import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import type { Places } from '../../../server/places/places.ts';
-import { askOf } from '../../../server/planner/chat/scene.ts';
+import { askOf, isArabic } from '../../../server/planner/chat/scene.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { finishVersion, stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
@@ -14,6 +14,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
+import { inArabic } from '../../../server/planner/wording/in-arabic.ts';
 import type { Change } from '../../../shared/contracts/changes.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { type Activity, type Day, Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
@@ -104,8 +105,9 @@ export const readGreeting = ({
   const { plan, changes, summary } = finishVersion(after, known, { tripId, version: 2 });
   expect(untrueClaims(summary, known, plan)).toEqual([]);
   if (!UNNAMED.test(summary)) expect(unspokenChanges(summary, known, plan)).toEqual([]);
-  expect(after.greeting).toContain(summary);
-  const why = after.greeting.slice(after.greeting.indexOf(summary) + summary.length).trim();
+  const said = isArabic(after.greeting) ? inArabic(summary, places) : summary;
+  expect(after.greeting).toContain(said);
+  const why = after.greeting.slice(after.greeting.indexOf(said) + said.length).trim();
   return { changes, summary, why };
 };
 

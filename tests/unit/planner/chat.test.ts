@@ -373,7 +373,7 @@ describe('what was said before', () => {
   test.each(['book the hotel', 'Can you reserve our hotel please?', 'احجز الفندق'])(
     '"%s" asks for no other hotel',
     (request) => {
-      expect(say(request)).toContain('cannot book');
+      expect(say(request)).toMatch(/cannot book|لا أستطيع الحجز/);
     },
   );
 

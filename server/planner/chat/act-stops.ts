@@ -1,5 +1,6 @@
 import { clockText } from '../../../shared/clock-text.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { Day } from '../../../shared/itinerary.ts';
 import {
   apply,
   applyBest,
@@ -15,6 +16,7 @@ import {
   type Work,
 } from '../edits/work.ts';
 import { setStops } from '../operations/find-stop.ts';
+import { settleDay, timesOf } from '../operations/settle-day.ts';
 import type { ActOf } from './act.ts';
 
 /** The stop of that id as it now stands; null, and said, where it has gone. */
@@ -99,22 +101,82 @@ export const exchangeStops = (work: Work, { one, other }: ActOf<'exchange'>): bo
   ]);
 };
 
-/** Gives a stop more or less time, by as much as its neighbours leave. */
-export const changeStay = onStop<ActOf<'stay'>>((work, stop, { isLonger }) => {
-  const [start, end] = [startOf(stop), endOf(stop)];
+/** "2 h 15 min". */
+const lengthText = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
+
+const STEP = 5;
+/** A day on which a stop lasts so long, as the others make way for it; null where they cannot. */
+const withStay = (work: Work, { id, day }: Standing, stay: number): Day | null => {
+  const source = work.plan.days.find((each) => each.day === day);
+  const stop = source?.activities.find((each) => each.stop_id === id);
+  if (!source || !stop) return null;
+  const coming = { stop, stay: [stay, stay] as const, starts: [timesOf(stop).start], isFixed: false };
+  const settled = settleDay({ order: source.activities, coming, day: source, source }, work.facts);
+  return 'missed' in settled ? null : { ...source, activities: settled.activities };
+};
+
+/** The same for the longest stay that fits: what is longer than that never does. */
+const withLongest = (work: Work, stop: Standing, least: number, most: number): Day | null => {
+  const whole = withStay(work, stop, most);
+  if (whole) return whole;
+  let best: Day | null = null;
+  let [low, high] = [Math.ceil(least / STEP), Math.floor((most - 1) / STEP)];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const found = withStay(work, stop, middle * STEP);
+    if (found) [best, low] = [found, middle + 1];
+    else high = middle - 1;
+  }
+  return best;
+};
+
+/** Without a word of how long a stop gets so much more or less. */
+const SOMEWHAT = { longer: 60, least: 30, shorter: 30 };
+const wantedStay = (work: Work, stop: Standing, isLonger: boolean): number => {
+  const now = endOf(stop) - startOf(stop);
+  if (!isLonger) return Math.max(stop.place?.dwell[0] ?? now, now - SOMEWHAT.shorter);
   const next = stopsOn(work, stop.day)[stop.index + 1];
-  const most = next ? startOf(next) - (next.stop.travel?.minutes ?? 15) : 23 * 60 + 30;
-  const longer = Math.floor(Math.min(most, end + 60) / 5) * 5;
-  const shorter = Math.max(start + (stop.place?.dwell[0] ?? 30), end - 30);
-  if (stop.stop.locked || (isLonger ? longer <= end : shorter >= end)) {
-    const much = isLonger ? 'as much' : 'as little';
+  const room = next ? startOf(next) - (next.stop.travel?.minutes ?? 15) - endOf(stop) : SOMEWHAT.longer;
+  // Others make way only where there is hardly any room.
+  return now + (room < SOMEWHAT.least ? SOMEWHAT.longer : Math.min(SOMEWHAT.longer, room));
+};
+
+/** Gives a stop more or less time: as much as was said or, where that does not fit, as its day and its hours leave it. */
+export const changeStay = onStop<ActOf<'stay'>>((work, stop, { isLonger, minutes }) => {
+  const { venue_name, locked } = stop.stop;
+  const now = endOf(stop) - startOf(stop);
+  const wanted = Math.round((minutes ?? wantedStay(work, stop, isLonger)) / STEP) * STEP;
+  if (wanted === now && minutes !== undefined)
+    return fail(work, `${venue_name} has ${lengthText(now)} already.`);
+  const day = locked
+    ? null
+    : isLonger
+      ? withLongest(work, stop, now + STEP, wanted)
+      : wanted < now && withStay(work, stop, wanted);
+  if (!day) {
+    const others = stopsOn(work, stop.day).filter(({ id }) => id !== stop.id);
+    const near = others.filter(({ index }) => Math.abs(index - stop.index) === 1 && isLonger && !locked);
     return fail(
       work,
-      `${stop.stop.venue_name} already has ${much} time as its neighbours and its hours leave it.`,
+      locked
+        ? `${venue_name} is locked, so it keeps its time.`
+        : `${venue_name} already has as ${isLonger ? 'much' : 'little'} time as its neighbours and its hours leave it.`,
+      near.map(({ id, stop: { venue_name: label } }) => ({
+        label: `Remove ${label}`,
+        operations: [{ op: 'remove', stop_id: id }],
+      })),
     );
   }
-  const stays = { ...stop.stop, end_time: clockText(isLonger ? longer : shorter) };
-  const day = stopsOn(work, stop.day).map((each) => (each.id === stop.id ? stays : each.stop));
-  work.plan = setStops(work.plan, stop.day, day);
+  work.plan = setStops(work.plan, stop.day, [...day.activities]);
+  const fresh = stopsOn(work, stop.day).find(({ id }) => id === stop.id);
+  if (fresh && minutes !== undefined) {
+    const { start_time, end_time } = fresh.stop;
+    const got = endOf(fresh) - startOf(fresh);
+    const why = got < wanted && isLonger ? `; ${lengthText(wanted)} do not fit into that day` : '';
+    work.told.push(`${venue_name} has ${lengthText(got)} now, from ${start_time} to ${end_time}${why}.`);
+  }
   return true;
 });

@@ -42,7 +42,13 @@ export const Act = v.variant('do', [
     /** Nothing is to be earlier, but the day need not begin then. */
     isLimit: v.optional(v.literal(true)),
   }),
-  v.object({ do: v.literal('stay'), stop: Id, isLonger: v.boolean() }),
+  /** As long as was said, else somewhat longer or shorter. */
+  v.object({
+    do: v.literal('stay'),
+    stop: Id,
+    isLonger: v.boolean(),
+    minutes: v.optional(Minutes),
+  }),
   /** Without what is kept; that stays where it stands. */
   v.object({
     do: v.literal('replan'),
@@ -90,6 +96,9 @@ export const stopsIn = (all: readonly Act[]): string[] =>
 export const applying = (...operations: Operation[]): Act => ({ do: 'apply', operations });
 export const removing = (stop: string): Act => applying({ op: 'remove', stop_id: stop });
 export const locking = (stop_id: string, locked: boolean): Act => applying({ op: 'lock', stop_id, locked });
+export const staying = (stop: string, isLonger: boolean, minutes: number | null = null): Act => {
+  return { do: 'stay', stop, isLonger, ...(minutes === null ? {} : { minutes }) };
+};
 export const replacing = (stop: string, want: Want = ANYTHING): Act => ({ do: 'replace', stop, want });
 export const movingTo = (stop: string, day: number, at: number[] = [], index: number | null = null): Act => {
   return { do: 'move', stop, day, at, index };

@@ -11,6 +11,7 @@ import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import type { Clued, Ranked } from './rank.ts';
 import { clocksIn } from './read-clocks.ts';
+import { isOfLength } from './read-length.ts';
 import { hoursFor } from './read-moves.ts';
 import { wantOf } from './read-replace.ts';
 import { NOWHERE, type Pointed } from './read-stops.ts';
@@ -116,6 +117,8 @@ export const againCandidates = (piece: Piece): Candidate[] => {
   const { scene, named, focus, text } = piece;
   const { asked } = focus;
   if (!asked || !mayRepeat(piece)) return [];
+  // "Lunch shorter" is its own order, also after another stay.
+  if ((asked.intent === 'longer' || asked.intent === 'shorter') && isOfLength(piece.plain)) return [];
   const ids = stopsIn(asked.acts);
   const { met } = asked;
   const before = met.stops.filter(({ id }) => ids.includes(id));
@@ -199,6 +202,9 @@ export const repeated = (
   const found = all.find(({ candidate }) => candidate === meant);
   // What something else is ten times likelier for is not done again.
   const [top] = all;
-  const isLess = found && top?.candidate.how.includes('by_spoken') && top.joint > 10 * found.joint;
+  const isVague =
+    top?.candidate.how.includes('by_spoken') ||
+    (top?.candidate.intent === 'add' && found?.candidate.reading.kind === 'ask');
+  const isLess = found && top && isVague && top.joint > 10 * found.joint;
   return isLess ? null : (found ?? null);
 };

@@ -5,11 +5,11 @@ import type { Candidate } from './candidate.ts';
 import { namedKind } from './named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
-import { hoursFor, mealHour, readPlanned, readTable, STRONG } from './read-add.ts';
+import { hoursFor, mealHour, readMeal, readPlanned, readTable, STRONG } from './read-add.ts';
 import { allDays } from './read-days.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
-import { acts, addAct, pointAfresh, type Reading } from './reading.ts';
+import { acts, addAct, NONE, pointAfresh, type Reading } from './reading.ts';
 
 /** How the days of a clause are told, as features of the model. */
 export const sizes = (piece: Piece): string[] => [
@@ -92,6 +92,12 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
         : isMeal && want.kinds.length === 0 && !isNamed
           ? { ...want, kinds }
           : want;
+    const isTable = !isNamed || want.placeIds.every((id) => scene.places.byId(id)?.kind === 'restaurant');
+    const instead = isMeal && isTable ? readMeal(piece, served, next) : NONE;
+    if (instead.kind !== 'none') {
+      all.push({ intent: 'add', reading: instead, how: features });
+      continue;
+    }
     // "A late coffee after the mall" is not before the mall ends.
     const at = hoursFor(piece, isMeal).filter(
       (hour) => !next || isMeal || (next.isBefore ? hour < startOf(next.anchor) : hour >= endOf(next.anchor)),

@@ -3,6 +3,7 @@ import { type Burden, dayList } from '../edits/edit-trip.ts';
 import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { capital } from '../notes/grammar/scene.ts';
+import { isTravel, lastingWishes } from '../notes/lasting-wishes.ts';
 import { type Act, applying, leave, locking, offer, pacing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { freeSpanIn } from './free-span.ts';
@@ -41,7 +42,7 @@ const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
 /** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
 const NOT_THEN = {
-  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
+  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|tied up|unavailable)\b.*\b(?:until|till?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
   start:
     /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
@@ -117,6 +118,9 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       named.days.length > 0 ? 'named' : 'carried',
     );
   if (turns.length === 1 && named.missing.length > 0) push('swap_days', NONE, 'missing');
+  // The hour of a flight that is told with an order is kept.
+  const isTravelTold = say.FLIES.test(plain) && lastingWishes(text, scene.places).some(isTravel);
+  const travel: Act[] = isTravelTold ? [{ do: 'wish', text }] : [];
   const themes = themesIn(piece);
   const burden = BURDEN.find(([words]) => words.test(plain))?.[1] ?? null;
   for (const { days, how } of daysFor(piece)) {
@@ -156,7 +160,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];
       });
       if (spans.length === days.length) push('clear', acts(...spans), how, 'span');
-      else push('clear', acts({ do: 'clear', days: [...days] }), how, 'whole');
+      else push('clear', acts({ do: 'clear', days: [...days] }, ...travel), how, 'whole');
     }
     for (const intent of ['start', 'end'] as const) {
       if (NOT_THEN[intent].test(plain)) continue;

@@ -1,16 +1,19 @@
 import { isAnything, type Want, wantPlace } from '../edits/want.ts';
-import type { Standing } from '../edits/work.ts';
+import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { hasKitchen } from '../notes/concepts.ts';
-import { type Act, locking, removing } from './act.ts';
+import { normalText } from '../notes/normal-text.ts';
+import { type Act, leave, locking, offer, removing, staying } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { moveCandidates } from './candidates-moves.ts';
 import { pairCandidates } from './candidates-pairs.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
+import { isSecond } from './read-add.ts';
+import { isOfLength, lengthIn, startsIn, withoutWhole } from './read-length.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
 import { isFinerMeal } from './read-stops.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
-import { NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
+import { ask, NONE, placed, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
 import { REMOVE } from './words.ts';
 
@@ -25,20 +28,38 @@ const wantFeatures = (want: Want): string[] => [
 ];
 
 /** Things that are done with a stop and need no more than it. */
-const SIMPLE: readonly (readonly [Intent, (stop: Standing) => Act])[] = [
-  ['remove', ({ id }) => removing(id)],
-  ['lock', ({ id }) => locking(id, true)],
-  ['unlock', ({ id }) => locking(id, false)],
-  ['longer', ({ id }) => ({ do: 'stay', stop: id, isLonger: true })],
-  ['shorter', ({ id }) => ({ do: 'stay', stop: id, isLonger: false })],
+const SIMPLE: readonly (readonly [Intent, (stop: Standing, plain: string) => readonly Act[]])[] = [
+  ['remove', ({ id }) => [removing(id)]],
+  ['lock', ({ id }) => [locking(id, true)]],
+  ['unlock', ({ id }) => [locking(id, false)]],
+  ['longer', (stop, plain) => stays(stop, plain, true)],
+  ['shorter', (stop, plain) => stays(stop, plain, false)],
 ];
 
+/** "Two hours at the fort": longer or shorter, as that is; else by what the word says. */
+const stays = (stop: Standing, plain: string, isLonger: boolean): Act[] => {
+  const now = endOf(stop) - startOf(stop);
+  const minutes = lengthIn(plain)?.(now) ?? null;
+  const at = startsIn(plain, stop);
+  const isMore = minutes === null ? isLonger : minutes >= now;
+  return [
+    ...(at.length > 0 ? [{ do: 'retime' as const, stop: stop.id, at }] : []),
+    staying(stop.id, isMore, minutes),
+  ];
+};
+
+const ADDS = /^(?:(?:please|and|also|can|could|you|we|then) )*(?:add|include)\b/;
+const SAYS_IT = /\b(?:it|that|this|them)\b/;
 const isFar = ({ how }: Target): boolean => how.startsWith('far_');
 
 const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target) =>
     SIMPLE.filter(
       ([intent]) =>
+        // What is named and not on the plan is nothing else that was spoken of.
+        (target.how !== 'spoken' ||
+          !targets.some(({ found }) => found.absent) ||
+          SAYS_IT.test(piece.plain)) &&
         (intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked)) &&
         // A meal that is to be finer is not to go.
         (intent !== 'remove' ||
@@ -47,11 +68,25 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
           REMOVE.test(piece.plain)),
     ).map(([intent, act]): Candidate => {
       const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)
-        ? withStops(piece, target.found, (each) => [act(each)])
-        : withEach(piece, target.found, (each) => [act(each)]);
+        ? withStops(piece, target.found, (each) => act(each, piece.plain))
+        : withEach(piece, target.found, (each) => act(each, piece.plain));
       return { intent, reading, how: sized(target) };
     }),
   );
+
+/** What stands on another day than was named is asked for, and not changed. */
+const onOwnDay = (target: Target, reading: Reading): Reading => {
+  const [stop, more] = target.found.stops;
+  if (!isFar(target) || reading.kind !== 'acts' || !stop || more) return reading;
+  const { id, day } = stop;
+  return ask(`There is none on that day; ${placed(stop)} may be what you mean, so nothing has changed.`, [
+    offer(
+      `Replace ${stop.stop.venue_name} on day ${day}`,
+      ...reading.acts.filter((act) => 'stop' in act && act.stop === id),
+    ),
+    leave('the plan'),
+  ]);
+};
 
 const OTHER = /\b(?:another|different|other|else)\b/;
 const BRINGS =
@@ -59,6 +94,7 @@ const BRINGS =
 
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
+  if (isSecond(piece.plain)) return [];
   const all: Candidate[] = [];
   const push = (reading: Reading, how: string[]) => all.push({ intent: 'replace', reading, how });
   const halves = halvesOf(text);
@@ -78,6 +114,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   }
   for (const target of targets) {
     const { found } = target;
+    // What is to be added to a day comes in the place of nothing on another.
+    if (isFar(target) && ADDS.test(piece.plain)) continue;
     const own = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
     const planned = own.placeIds.filter((id) => scene.stops.some(({ place }) => place?.id === id));
     const left = {
@@ -97,7 +135,7 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       // What has that kitchen already is hardly what is to get it.
       const { cuisine } = wanted;
       const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));
-      push(withStops(piece, found, withLike(wanted)), [
+      push(onOwnDay(target, withStops(piece, found, withLike(wanted))), [
         ...sized(target),
         ...wantFeatures(wanted),
         ...(isOwn ? ['want_own'] : []),
@@ -116,8 +154,17 @@ export const stopCandidates = (piece: Piece): Candidate[] => {
   const targets = targetsIn(piece);
   const here = targets.filter(({ isElsewhere }) => !isElsewhere);
   const near = here.filter((each) => !isFar(each));
+  // "The whole day at the fort": of the fort alone, and not of all there is.
+  const only = withoutWhole(piece.text);
+  const own =
+    isOfLength(piece.plain) && only !== piece.text
+      ? targetsIn({ ...piece, text: only, plain: normalText(only) })
+      : near;
   return [
-    ...simple(piece, near),
+    ...simple(
+      piece,
+      own.filter((each) => near.includes(each) || (!isFar(each) && !each.isElsewhere)),
+    ),
     ...replaces(piece, here),
     ...moveCandidates(
       piece,

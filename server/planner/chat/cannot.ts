@@ -6,12 +6,13 @@ import type { EntryOf } from '../notes/grammar/entries.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { leave, locking, offer, type Proposal } from './act.ts';
+import { leave, locking, offer, type Proposal, replacing } from './act.ts';
 import { IDLE } from './called.ts';
 import { namedKind } from './named-kind.ts';
 import { withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { hotelsNamed } from './read-hotel.ts';
+import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
@@ -107,6 +108,10 @@ const SERVICE =
 const IS_BOOKED =
   /\b(?:has|have|had|ive|weve|already|is|are|was|were|i|we|got) (?:\w+ )?(?:booked|reserved|bought|paid|ordered)\b.*/;
 
+/** "Free until our flight at 11": says when, and asks for no flight. */
+const WHEN_FLYING =
+  /\b(?:until|till?|before|after|since|as|because|and) (?:of )?(?:(?:the|our|my|we|i) )?(?:flights?|fly)\b/g;
+
 /** Who asks to book the hotel of the plan wants no other one; "book a cheaper hotel" and "book one in Olaya" are not meant. */
 const BOOKS_THE_HOTEL =
   /^(?:(?:please|now|just|ok|okay|and|then|can|could|will|would|you|go ahead and|i|we|want|need|like|to|id|wed) )*(?:book|reserve) (?:(?:us|me) )?(?:(?:the|our|my|this|that) )?hotel(?: (?:please|now|too|for (?:us|me)|then))*$|^احجز\S* (?:(?:لنا|لي) )?فندق$/u;
@@ -123,7 +128,7 @@ const namesOther = ({ text, scene }: Piece): boolean => {
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
   if (namesOther(piece)) return NONE;
-  if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' '))) return NONE;
+  if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' ').replace(WHEN_FLYING, ' '))) return NONE;
   const { stops } = pointAfresh(piece);
   const [stop] = stops;
   const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;
@@ -141,12 +146,17 @@ export const readKind = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const named = namedKind(piece.text, places);
   if (!named || named.found.length > 0 || say.REMOVE.test(piece.plain)) return NONE;
+  const none = `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged.`;
+  const [meal = ''] = MEAL.exec(normalText(named.noun)) ?? [];
+  const [stands] = meal === '' ? [] : pointAfresh(piece, meal).stops;
+  if (stands)
+    return ask(none, [
+      offer(`Another ${meal} instead of ${stands.stop.venue_name}`, replacing(stands.id)),
+      leave('the plan'),
+    ]);
   const like = { ...readWant(`a ${named.noun}`, places), near: null };
-  const more: Want = { ...ANYTHING, kinds: ['entertainment', 'mall'] };
-  return ask(
-    `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged. These come nearest.`,
-    nearest(piece, [...(isAnything(like) ? [] : [like]), more]),
-  );
+  const more: Want = { ...ANYTHING, kinds: meal === '' ? ['entertainment', 'mall'] : ['restaurant'] };
+  return ask(`${none} These come nearest.`, nearest(piece, [...(isAnything(like) ? [] : [like]), more]));
 };
 
 /** A name that is no place we know, and two that come near. */

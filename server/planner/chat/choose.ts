@@ -5,10 +5,11 @@ import { besides, goneBy, saysIt, unspent } from './besides.ts';
 import { LEAST, leastFor } from './certainty.ts';
 import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
+import { isOrder as saysOrder } from './is-order.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
 import { type Focus, goneOf, hasJustChanged, type Scene } from './scene.ts';
-import { cluesIn, isKeptAfterAll } from './understand.ts';
+import { cluesIn, isKeptAfterAll, TO_KNOW } from './understand.ts';
 import { EITHER, REMOVE } from './words.ts';
 
 /**
@@ -27,8 +28,6 @@ export interface Choice {
 /** Where a flight goes is no place to be seen. */
 const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this|for|on)\b/;
-/** What is asked so is no order, whether it is known or not. */
-const TO_KNOW = /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
 const LONGEST_THANKS = 60;
 /** What may bring a place that is asked for by its kind. */
 const BRINGS: readonly Intent[] = ['add', 'move', 'next', 'replace', 'absent'];
@@ -41,9 +40,10 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
   // What the message before asked for is asked for again.
   const before = clued?.piece.focus.asked?.intent;
+  const plain = clued?.piece.plain ?? '';
   if (
     candidate.how.includes('again') ||
-    (before === candidate.intent && !/^not? /.test(clued?.piece.plain ?? ''))
+    (before === candidate.intent && !/^not? /.test(plain) && !saysOrder(plain))
   )
     return LEAST.hard;
   // What is but said right before a question is what it is about.
@@ -178,6 +178,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     !measured ||
     (!isLone && (!isEnough(clues, all, measured) || measured.joint < Math.max(asked, of('thanks', true))))
   ) {
+    const none = all.find(({ candidate: { how } }) => how.includes('no_kind'));
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
     if (question > Math.max(thanks, vague)) {
       const rest = withoutQuestions(all);
@@ -190,7 +191,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
       return {
         kind: 'question',
         readings: question < SURE ? [guesses(all, scene)] : [],
-        unasked: isOrder ? doing(clues, rest, meant, scene) : [],
+        unasked: none ? [none.candidate.reading] : isOrder ? doing(clues, rest, meant, scene) : [],
         isTold: said.every(({ features }) => isSaid(features)),
       };
     }
@@ -199,7 +200,13 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     );
     if (thanks >= LEAST.thanks && isThanks && !isStrange(clues) && message.length < LONGEST_THANKS)
       return { kind: 'thanks', readings: [] };
-    return { kind: 'acts', readings: [guesses(all, scene)] };
+    if (none) return { kind: 'acts', readings: [none.candidate.reading] };
+    const late = all.find((each) => {
+      const clued = clues[each.at];
+      return clued && !isWordless(each) && isOnMissing(clued, each);
+    });
+    const lateOf = late && clues[late.at];
+    return { kind: 'acts', readings: [late && lateOf ? askDays(lateOf, late) : guesses(all, scene)] };
   }
   if (top.candidate.intent === 'undo') return { kind: 'undo', readings: [] };
   return {

@@ -18,6 +18,9 @@ const PARTS: readonly (readonly [RegExp, FreeSpan])[] = [
 /** "Until the end of the day", "onwards": says no more than an hour to begin with does. */
 const TO_END =
   /\b(?:until|till?|to|through) (?:the )?(?:very )?(?:end|late|night|midnight|bedtime)(?: of (?:the |that )?(?:day|evening|night))?\b|\bonwards?\b/gi;
+/** "Until the flight at 11pm": the hour of a flight bounds no part of a day. */
+const FLIGHT =
+  /(?:\b(?:until|till?|before|as|since|because|for|to catch|and) )?(?:\b(?:the|our|my|a|we|i) )?\b(?:flights?|planes?|trains?|fly|flying)\b[^,.]{0,25}?(?:\b\d{1,2}(?::?\d\d)?(?: ?[ap]m)?|\bnoon|\bmidnight)\b/gi;
 const UNTIL = /\b(?:before|until|till?|up to|by)\b|(?:^|\s)(?:قبل|حتي|لين)(?=\s|$)/u;
 const AT_MEAL =
   /\b(from|after|following|before|until|till?|and) (?:the |our |we (?:had|have) )?(breakfast|lunch|dinner)(?: ?time)?\b/g;
@@ -61,7 +64,12 @@ const atClock = ({ text, plain, scene }: Piece): FreeSpan | null => {
 };
 
 /** The part of a day that a piece names; null where it names none. */
-export const freeSpanIn = (piece: Piece, day: number): FreeSpan | null => {
+export const freeSpanIn = (whole: Piece, day: number): FreeSpan | null => {
+  const piece = {
+    ...whole,
+    text: whole.text.replace(FLIGHT, ' '),
+    plain: whole.plain.replace(FLIGHT, ' '),
+  };
   const plain = piece.plain.replace(TO_END, ' ');
   const parts = PARTS.flatMap(([words, span]) => (words.test(plain) ? span : []));
   const said = atMeals(piece, day) ?? atClock(piece);

@@ -61,7 +61,8 @@ export const namedIn = (
 
 /** Stops that some words of a name mean, by their names and kinds; of several that one whose kind is said beside them. */
 export const ofName = (part: readonly string[], plain: string, stops: readonly Standing[]): Standing[] => {
-  const tells = (word: string): boolean => !COMMON.has(word) && kindsCalled(word).length === 0;
+  const tells = (word: string): boolean =>
+    !COMMON.has(word) && (part.length > 2 || !IDLE.has(word)) && kindsCalled(word).length === 0;
   const found = stops.filter(
     (each) =>
       part.some((word) => tells(word) && calledBy(each).name.has(word)) &&

@@ -16,6 +16,8 @@ export interface Piece {
   near: number | null;
   /** It is all of the message. */
   isAlone: boolean;
+  /** No other clause of the message orders anything. */
+  isOnlyOrder: boolean;
 }
 
 /** The stops of the days that are meant; all where none are. */

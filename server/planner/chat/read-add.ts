@@ -1,12 +1,25 @@
 import { dayFacts } from '../../places/calendar.ts';
-import { isAnything, type Want } from '../edits/want.ts';
+import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
+import { type Standing, startOf } from '../edits/work.ts';
 import { type Act, leave, locking, movingTo, offer, replacing } from './act.ts';
-import { anchorIn } from './neighbours.ts';
+import { anchorIn, type Relation } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
+import { fullDays } from './read-days.ts';
 import { hoursOn } from './read-moves.ts';
 import { MEAL } from './read-stops.ts';
-import { acts, ask, NONE, placed, pointAfresh, type Reading, whichDay, withStops } from './reading.ts';
+import {
+  acts,
+  addAct,
+  ask,
+  NONE,
+  placed,
+  pointAfresh,
+  type Reading,
+  whichDay,
+  whichOf,
+  withStops,
+} from './reading.ts';
 
 export const STRONG =
   /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u;
@@ -40,6 +53,63 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   return part
     ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)
     : [];
+};
+
+/** What says that something is to come beside what stands. */
+const BESIDE =
+  /\b(?:another|second|third|extra|more|also|too|as well|additional|addition|besides|twice|two|on top)\b|ثاني|ايضا|كمان/u;
+/** "Add another lunch": beside the one that stands, where "another lunch" alone may come in its place. */
+export const isSecond = (plain: string): boolean =>
+  MEAL.test(plain) &&
+  /\b(?:add|also|too|put in|include|squeeze in|fit in)\b/.test(plain) &&
+  /\b(?:another|second|extra|one more|additional)\b/.test(plain);
+
+/** As far from its hour a meal is still the same one. */
+const SAME_MEAL = 150;
+const ANY_DAY =
+  /\b(?:any|some|one|whichever|whatever) (?:day|evening|night)\b|\b(?:you (?:choose|pick|decide)|up to you|whenever)\b/;
+/** "Before dinner" says when. */
+const RELATED = /(?:\b(?:before|after|until|till?)|قبل|بعد)(?: (?:the|our))?\s*$/u;
+const MORNING = /breakfast|brunch/;
+
+/** The meals in whose place another is asked for: those of its days, on the side of what it is to stand beside. */
+const mealsFor = (piece: Piece, meal: string, next: Relation | null): Standing[] => {
+  const [clock] = clocksIn(piece.text, piece.scene, !MORNING.test(meal));
+  return pointAfresh(piece, meal).stops.filter((each) => {
+    const isOfDay = !next || each.day === next.anchor.day;
+    const isOfSide =
+      !next || (next.anchor.id !== each.id && each.index < next.anchor.index === next.isBefore);
+    const isThen = clock === undefined || Math.abs(startOf(each) - clock) <= SAME_MEAL;
+    return isOfDay && isOfSide && isThen && !SUHOOR.test(meal);
+  });
+};
+
+/** "Add a rooftop dinner": in the place of the one that stands, where nothing says that it comes beside it. */
+export const readMeal = (piece: Piece, want: Want, next: Relation | null): Reading => {
+  const { plain, scene, text } = piece;
+  const meal = MEAL.exec(next?.head ?? plain)?.[0].trim() ?? '';
+  const isWhen = RELATED.test(plain.slice(0, Math.max(0, plain.indexOf(meal))));
+  const stand = meal === '' || isWhen || BESIDE.test(plain) ? [] : mealsFor(piece, meal, next);
+  const days = piece.days.length > 0 ? piece.days : next ? [next.anchor.day] : fullDays(piece);
+  const free = days.filter((day) => !stand.some((each) => each.day === day));
+  const [first] = stand;
+  if (!first || free.length > 0) return NONE;
+  const at = clocksIn(text, scene, !MORNING.test(meal));
+  const instead = (each: Standing): Act[] => [
+    ...(at.length > 0 ? [{ do: 'retime' as const, stop: each.id, at }] : []),
+    replacing(each.id, want),
+  ];
+  const meant = days.flatMap((day) => stand.find((each) => each.day === day) ?? []);
+  const isAny = ANY_DAY.test(plain);
+  const isOpen = piece.days.length === 0 && !next && (isAny || !piece.named.isAll);
+  if (isOpen && !isAny) return whichOf(meant, instead, `Which ${meal} shall it come in place of`);
+  if (isAnything({ ...want, kinds: [] }))
+    return ask(`${placed(first)} is that ${meal} already, so nothing has changed.`, [
+      offer(`Another ${meal} instead of ${first.stop.venue_name}`, ...instead(first)),
+      offer(`A second ${meal}`, addAct(days, { ...ANYTHING, kinds: ['restaurant'] }, hoursFor(piece, true))),
+      leave('the plan'),
+    ]);
+  return acts(...(isOpen ? meant.slice(0, 1) : meant).flatMap(instead));
 };
 
 /** What is asked for stands already: it moves to the day that was named, or is left. */

@@ -91,6 +91,9 @@ const TENS: Readonly<Record<string, number>> = {
   'forty five': 45,
 };
 
+const DURATION =
+  /\b(?:(\d{1,3}) ?|(half(?: an?)?|quarter of an|an?|[a-z]+(?: five)?) )(?:more |extra )?(hours?|hrs?|h|minutes?|mins?)\b( and a half)?/;
+
 const ARABIC_SHIFTS: readonly (readonly [RegExp, number])[] = [
   [/(?:نص|نصف) ساعه/u, 30],
   [/ربع ساعه/u, 15],
@@ -98,24 +101,29 @@ const ARABIC_SHIFTS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|\s)ساعه(?: واحده)?(?=\s|$)(?! \d)/u, 60],
 ];
 
+/** As long as a few words say, in minutes; null where they say no length. */
+export const minutesIn = (plain: string): number | null => {
+  const arabic = ARABIC_SHIFTS.find(([words]) => words.test(plain));
+  if (arabic) return arabic[1];
+  const said = plain
+    .replace(/\b(?:a )?couple(?: of)?\b/g, 'two')
+    .replace(/\b(?:a )?few(?: more)? (?=h)/g, 'three ')
+    .replace(/\b(\w+) and a half (hours?|hrs?)\b/g, '$1 $2 and a half');
+  const [, digits, words = '', unit = '', more] = DURATION.exec(said) ?? [];
+  const part = words.startsWith('half') ? 0.5 : words.startsWith('quarter') ? 0.25 : null;
+  const size = digits
+    ? Number(digits)
+    : (part ?? TENS[words] ?? numberOf(words.replace(/^an?$/, 'one'), 'number'));
+  const minutes = ((size ?? 0) + (more ? 0.5 : 0)) * (unit.startsWith('h') ? 60 : 1);
+  return minutes > 1 ? minutes : null;
+};
+
 /** How much later (or, below zero, earlier) a text asks for; null when it does not. */
 export const shiftIn = (plain: string): number | null => {
   const sign = LATER.test(plain) ? 1 : EARLIER.test(plain) ? -1 : 0;
   if (sign === 0) return null;
-  const arabic = ARABIC_SHIFTS.find(([words]) => words.test(plain));
-  if (arabic) return sign * arabic[1];
-  const half = /\b(?:an hour and a half|one and a half hours)\b/.test(plain) ? 90 : null;
-  const quarter = /\bquarter of an hour\b/.test(plain) ? 15 : null;
-  const [found, count = '', unit = ''] =
-    /\b(\d{1,3}|half(?: an?)?|an?|[a-z]+(?: five)?) (?:more )?(hours?|hrs?|minutes?|mins?)\b/.exec(plain) ??
-    [];
-  const size = /^\d/.test(count)
-    ? Number(count)
-    : count.startsWith('half')
-      ? 0.5
-      : (TENS[count] ?? numberOf(count, 'number'));
-  const said = half ?? quarter ?? (found ? (size ?? 1) * (unit.startsWith('h') ? 60 : 1) : null);
-  if (said !== null && (said > 1 || half || quarter)) return sign * said;
+  const said = minutesIn(plain);
+  if (said !== null) return sign * said;
   return sign * (/\b(?:bit|little|slightly)\b|شوي/u.test(plain) ? 30 : 60);
 };
 

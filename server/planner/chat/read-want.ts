@@ -115,8 +115,12 @@ const SWEETS = ['dessert', 'sweets'];
 /** "No museum", "without a mall": what is not wanted. */
 const REFUSED =
   /\b(?:no|not|without|skip|(?:dont|do not|doesnt|didnt|nobody|no one|none of us) (?:\w+ )?(?:needs?|wants?|likes?|fanc(?:y|ies)))(?: (?:a|an|the|any|more|another))*$/;
-const isRefused = (said: readonly string[], i: number): boolean =>
-  REFUSED.test(said.slice(Math.max(0, i - 5), i).join(' '));
+/** "Something else than the art gallery": what it is not to be. */
+const OTHER_THAN = /\b(?:else|other|different|better) than(?: (?:an?|the|our|that|this))?(?: \w+)?$/;
+const isRefused = (said: readonly string[], i: number): boolean => {
+  const before = said.slice(Math.max(0, i - 5), i).join(' ');
+  return REFUSED.test(before) || OTHER_THAN.test(before);
+};
 
 const FOR_CHILDREN =
   /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b|\b(?:kids?|kiddie|childrens?|family) (?:friendly )?(?:place|thing|activity|fun|stop|attraction|venue)\b|العاب .*(?:اطفال|عيال)/u;

@@ -10,13 +10,13 @@ import { type Act, applying, leave, offer, type Proposal } from './act.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { choose } from './choose.ts';
+import { focusIn } from './focus-in.ts';
 import { isAskedAgain, TALK, withNames } from './named-before.ts';
 import { offerIn } from './offer-in.ts';
 import { type Asked, actsOf, type Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
 import { settled, vagueChoices } from './settle.ts';
 import { takesMuch } from './takes-much.ts';
-import { focusIn } from './understand.ts';
 import { actsOfUndo } from './undo.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
@@ -109,9 +109,13 @@ const THOUGHT =
 /** What is but judged: asked alone it orders nothing. */
 const JUDGED =
   /^(?:(?:hi|hello|ok|so|and|but|hm+) )*(?:would(?:nt)? (?!(?:you|u|we|i)\b).*\b(?:better|best|nicer|worth|wise|smart|sense|too|idea)\b|(?:is|are|isnt|arent|does|do) (?!there\b).*\b(?:too|better|best|worth|idea|sense|reason|overkill|wise|smart|enough)\b|do you (?:think|reckon|recommend|suggest)\b|would you (?:recommend|suggest|advise|say)\b|what (?:happens|would happen)\b)/u;
+/** "Is there anything better than the fort?": nothing is asked for that a place could be chosen by. */
+const ASKS_OTHER =
+  /^(?:(?:hi|hello|ok|so|and|but|hm+|pls|please) )*(?:(?:is|are|isnt|arent) there|any|anything|whats?(?! (?:about|if))|which|do you (?:know|have)|got)\b.*\b(?:better|else|other|alternatives?|instead|different|more fun)\b/u;
 const isThought = (message: string, plain: string): boolean =>
   THOUGHT.test(plain) ||
-  (JUDGED.test(plain) && message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
+  ((JUDGED.test(plain) || ASKS_OTHER.test(plain)) &&
+    message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
 
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';

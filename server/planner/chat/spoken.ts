@@ -7,6 +7,8 @@ import { anchorIn, gapIn, relationIn, withoutNeighbours } from './neighbours.ts'
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hotelsNamed, withoutOld } from './read-hotel.ts';
+import { isLengthOnly } from './read-length.ts';
+import { isLimitOnly } from './read-limit.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { type Days, daysIn } from './read-when.ts';
@@ -104,6 +106,8 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
       last &&
       (KEEPS_FREE.test(normalText(clause.text)) ||
         (MAKES.test(normalText(clause.text)) && LENGTH.test(last.text)) ||
+        isLengthOnly(normalText(clause.text)) ||
+        isLimitOnly(normalText(clause.text), normalText(last.text)) ||
         (last.sentence === clause.sentence && ONLY_INSTEAD.test(last.text)))
     )
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };

@@ -1,6 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Act } from './act.ts';
+import { limitIn } from './read-limit.ts';
 import type { Scene } from './scene.ts';
 import { ALL, FLIES, TRIP } from './words.ts';
 
@@ -21,7 +22,9 @@ export const takesMuch = (
   const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
   const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;
   // Whoever tells when the plane leaves has ordered nothing yet.
-  const isTold = acts.some((act) => act.do === 'wish' && FLIES.test(normalText(act.text)));
+  const isTold =
+    acts.some((act) => act.do === 'wish' && FLIES.test(normalText(act.text))) &&
+    !acts.some((act) => act.do === 'clear');
   if (gone >= (isTold ? 1 : MUCH.stops) && (isTold || gone >= MUCH.share * stops.length)) return true;
   const fewer = before.days.flatMap(({ activities }, i) => {
     const lost = activities.length - (plan.days[i]?.activities.length ?? 0);
@@ -29,5 +32,6 @@ export const takesMuch = (
   });
   const isWide = fewer.length >= WIDE.days && fewer.reduce((sum, lost) => sum + lost, 0) >= WIDE.stops;
   const plain = normalText(message);
+  if (limitIn(plain)) return false;
   return isWide && !acts.some(({ do: name }) => name === 'hours') && !ALL.test(plain) && !TRIP.test(plain);
 };

@@ -1,40 +1,40 @@
 import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { replacing } from './act.ts';
 import { againCandidates } from './again.ts';
 import { withAround } from './around.ts';
 import type { Candidate } from './candidate.ts';
+import { limitCandidates } from './candidates-limit.ts';
 import { stopCandidates } from './candidates-stops.ts';
 import { bookingCandidates, tripCandidates } from './candidates-trip.ts';
-import { isWorded, LEAST } from './certainty.ts';
-import { clausesOf, readable } from './clauses.ts';
+import { isWorded } from './certainty.ts';
+import { clausesOf, readable, VERB } from './clauses.ts';
 import { cutApart } from './cut-apart.ts';
 import { clauseFeatures, markedIn } from './features.ts';
 import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
-import { type Clued, isWordless, ranked } from './rank.ts';
+import type { Clued } from './rank.ts';
+import { clocksIn } from './read-clocks.ts';
+import { isOfLength } from './read-length.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { actsOf, NONE, pointAfresh, pointBeside } from './reading.ts';
-import { beforeIn, type Focus, focusOf, goneOf, NO_FOCUS, type Scene } from './scene.ts';
+import { type Focus, goneOf, type Scene } from './scene.ts';
 import { dayOf, daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
 import * as say from './words.ts';
 
 const THAT_DAY =
   /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|\bthe (?:first|second|third|fourth|fifth|last) (?:thing|stop|place|sight|activity)\b|هناك|ذاك/u;
 
-/** What our answer offered to do: its own words say what. */
-const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;
-
-/** "What would you like in place of Agio?": our question says what goes. */
-const INSTEAD_OF = /\b(?:instead of|in place of) (.+)/;
-
 /** "Last lunch" is that of the trip, whatever day was spoken of. */
 const OF_TRIP = /\b(?:last|first|final) (?:breakfast|brunch|lunch|dinner|supper|iftar|suhoor)\b/;
 
-const FREE =
-  /\b(?:keep|leave|hold|block|set|want|need)\b.*\b(?:free|empty|open|clear|off|aside)\b|\d (?:\w+ )?free\b|\bfree (?:from|between) /;
 const OF_DAYS: readonly Candidate['intent'][] = ['start', 'clear'];
+/** What is asked so is no order, whether it is known or not. */
+export const TO_KNOW =
+  /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
+const OF_LENGTH: readonly Candidate['intent'][] = ['longer', 'shorter', 'question', 'context'];
+const NAMES = /^by_(?:name|kind|it|meal)$/;
+const OF_FREE: readonly Candidate['intent'][] = ['clear', 'context'];
 const BRINGS: readonly Candidate['intent'][] = ['add', 'faster', 'replace', 'move', 'next'];
 
 const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
@@ -94,8 +94,8 @@ const SWAPS_DAYS =
 
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
-  const bookings = bookingCandidates(piece);
-  if (bookings.length > 0) return bookings;
+  const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
+  if (bookings.length > 0) return [...bookings, wordless('context')];
   const all = distinct([
     ...(piece.named.days.length > 0 ? eachDay(piece) : [piece]).flatMap(stopCandidates),
     ...eachDay(piece).flatMap(tripCandidates),
@@ -105,14 +105,25 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   ]).filter((each) => isWorded(piece.plain, each));
   const swaps = SWAPS_DAYS.test(piece.plain) ? all.filter(({ intent }) => intent === 'swap_days') : [];
   if (swaps.length > 0) return swaps;
+  // How long a stop is to be is said of it, and nothing else.
+  if (isOfLength(piece.plain) && clocksIn(piece.text, piece.scene).length === 0) {
+    const own = all.filter(({ intent }) => OF_LENGTH.includes(intent));
+    if (own.some(({ how }) => how.some((each) => NAMES.test(each)) && !how.includes('no_stop'))) return own;
+  }
   // The hour of a flight is none of the plan's own; "nothing before eight" is.
   if (all.some(isLimit)) return all.filter(({ how }) => !how.includes('travel'));
+  const frees =
+    say.FREE.test(piece.plain) && !TO_KNOW.test(piece.plain)
+      ? all.filter(({ intent }) => OF_FREE.includes(intent))
+      : [];
   const isOfTravel = all.some(({ how }) => how.includes('travel'));
-  if (isOfTravel) return all.filter(({ intent, how }) => how.includes('travel') || intent === 'context');
   const isFlight = say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
+  // "Make the last day free until the flight at 11": an order, whatever flies then.
+  if (isFlight && frees.some(({ intent }) => intent === 'clear')) return frees;
+  if (isOfTravel) return all.filter(({ intent, how }) => how.includes('travel') || intent === 'context');
   if (isFlight) return all.filter(({ intent }) => !OF_DAYS.includes(intent));
   // Hours that are to be free get nothing new: the pool is where somebody will be then.
-  const isFree = FREE.test(piece.plain) && all.some(({ how }) => how.includes('span'));
+  const isFree = say.FREE.test(piece.plain) && all.some(({ how }) => how.includes('span'));
   return isFree ? all.filter(({ intent }) => !BRINGS.includes(intent)) : all;
 };
 
@@ -122,6 +133,20 @@ const isElsewhere = (text: string, days: readonly number[], scene: Scene): boole
   return by === 'name' && stops.length > 0 && !stops.some(({ day }) => days.includes(day));
 };
 
+/** True for a clause that names a stop of the plan: it needs no day. */
+const isStanding = (text: string, scene: Scene): boolean => {
+  const { by, stops } = readStops(text, scene.stops, scene);
+  return stops.length > 0 && (by === 'name' || /\b(?:the|our|my|that)\b/i.test(text));
+};
+
+const isOrdering = (text: string): boolean => VERB.test(text) || say.REMOVE.test(normalText(text));
+
+/** When somebody comes or goes is none of the days that are planned. */
+const isOfTrip = (plain: string): boolean =>
+  /\b(?:fly\w*|flights?|land\w*|arriv\w*|leav\w*|depart\w*|home|back|come|comes|coming|until|till|from)\b/.test(
+    plain,
+  );
+
 /** Every clause of a message with the candidates that its mentions allow. */
 export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
   const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
@@ -129,16 +154,23 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   let carried: readonly number[] = [];
   let isOneOf = false;
   let near: number | null = null;
+  let missing: readonly string[] = [];
   let spoken = focus;
   const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
     ...clause,
     text: withDaysNumbered(clause.text, scene),
   }));
   // A day that is named later counts for what is said before it, where one alone is named.
-  const later = [...new Set(clauses.flatMap(({ text: said }) => daysIn(said, scene).days))];
+  const later = [
+    ...new Set(
+      clauses
+        .filter(({ text: said }) => !say.FLIES.test(normalText(said)))
+        .flatMap(({ text: said }) => daysIn(said, scene).days),
+    ),
+  ];
   const pieces = clauses.map((clause): Piece => {
     const plain = normalText(clause.text);
-    const lately = carried.length > 0 ? carried : spoken.days;
+    const lately = carried.length > 0 || missing.length > 0 ? carried : spoken.days;
     const found = daysOf(clause.text, plain, scene, lately);
     const named = lately.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
     const isThen = found.isAll && !named.isAll;
@@ -157,15 +189,27 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
       plain,
       scene,
       days,
-      named: days === carried && isOneOf ? { ...named, isOneOf } : named,
+      named:
+        days === carried
+          ? {
+              ...named,
+              isOneOf,
+              missing: named.missing.length > 0 || isStanding(clause.text, scene) ? named.missing : missing,
+            }
+          : named,
       focus: spoken,
       near,
       isAlone: clauses.length === 1,
+      isOnlyOrder: !clauses.some((each) => each !== clause && isOrdering(each.text)),
     };
     const { stops, isOneOf: isOpen } = pointBeside(piece);
     if (stops.length > 0 && !isOpen) near = dayOf(stops);
     spoken = spokenAfter(piece, spoken);
-    if (named.days.length > 0 || named.isAll) [carried, isOneOf] = [named.days, named.isOneOf];
+    if (named.days.length > 0 || named.missing.length > 0 || named.isAll) {
+      [carried, isOneOf] = [named.days, named.isOneOf];
+      // "Friday morning is empty, put a café there", of a trip without a Friday.
+      missing = isOfTrip(plain) ? [] : named.missing;
+    }
     return piece;
   });
   const found = pieces.map(candidatesOf);
@@ -183,44 +227,3 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     candidates: withAround(candidates, piece, marked),
   }));
 };
-
-/** What the message before asked for: its likeliest act, else what our answer to it offered to do. */
-const askedIn = (scene: Scene): Focus['asked'] => {
-  const before = beforeIn(scene);
-  if (!before) return null;
-  const { said, ours, met } = before;
-  const isOpen = /[?؟]/.test(ours);
-  const [, old = ''] = INSTEAD_OF.exec(ours) ?? [];
-  const going = met.stops.find(({ stop }) => old.startsWith(stop.venue_name));
-  if (going && isOpen) return { intent: 'replace', acts: [replacing(going.id)], met };
-  const [offered] = SHALL.exec(ours) ?? [];
-  for (const text of offered ? [said, offered] : [said]) {
-    const all = ranked(cluesIn(text, met, text === said ? focusIn(met) : NO_FOCUS));
-    // A meal that stands is asked for as another, and not as a second one.
-    const found = all.find(
-      (each) =>
-        !isWordless(each) &&
-        // To keep something leaves nothing to ask.
-        !(isOpen && each.candidate.intent === 'lock') &&
-        each.candidate.reading.kind !== 'none' &&
-        !each.candidate.how.includes('meal_stands'),
-    );
-    const isSure = found === all[0] || (found?.joint ?? 0) >= LEAST.hard || (isOpen && !offered);
-    if (!found || !isSure) continue;
-    const { intent, reading } = found.candidate;
-    const acts = reading.kind === 'ask' ? (reading.choices[0]?.acts ?? []) : actsOf(reading);
-    if (acts.length > 0) return { intent, acts, met };
-  }
-  return null;
-};
-
-/** What earlier messages were about. */
-export const focusIn = (scene: Scene): Focus => ({
-  ...focusOf(scene, (text) => {
-    const { days } = daysIn(text, scene);
-    const scope = days.length > 0 ? scene.stops.filter(({ day }) => days.includes(day)) : scene.stops;
-    const found = readStops(text, scope, scene);
-    return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
-  }),
-  asked: askedIn(scene),
-});

@@ -60,6 +60,9 @@ export const EITHER =
   /\b(?:any one|either (?:one|is|will|would|works?)|whichever|(?:you|u) (?:pick|choose|decide|judge)|(?:your|ur) (?:choice|call|pick)|(?:doesnt|does not|doesn[’']t|dont|don[’']t) (?:matter|care|mind) which|no matter which|up to you)\b/i;
 /** A flight, a train, and an hour. */
 export const FLIES = /\b(?:flights?|planes?|fly|flying|land\w*|trains?|touch\w* down)\b.*\d|طيار/u;
+/** Time that is to be the traveller's own. */
+export const FREE =
+  /\b(?:keep|leave|hold|block|set|want|need|make)\b.*\b(?:free|empty|open|clear|off|aside)\b|\d (?:\w+ )?free\b|\bfree (?:up|from|between) |\bclear (?:out )?(?:the|our|that|my|all|day|\w+day)\b|\bno plans?\b/;
 /** All of a trip. */
 export const TRIP =
   /\b(?:trip|plan|itinerary|schedule|everything|whole thing|it all|all of it|our days)\b|رحله|خطه|برنامج/u;

@@ -63,7 +63,7 @@ const narrowed = (wish: FoundWish, { all }: Places): FoundWish[] => {
     }));
 };
 
-/** "Make day 2 free from noon" keeps that time free as "keep it free" does, also in another mix of the plan. */
+/** "Make day 2 free until the flight at 11" keeps that time free as "keep it free" does, also in another mix of the plan. */
 const FREES = /^\s*(?:please\b[\s,]*)?make\b.*\bfree\b/i;
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]*/g) ?? [];
@@ -75,6 +75,6 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
     if ((isOrder && !FREES.test(sentence)) || /[?؟]\s*$/.test(sentence)) return [];
     return readWishes(sentence, places)
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
-      .filter(({ means }) => means.type === 'block' || !isOrder)
+      .filter((wish) => wish.means.type === 'block' || isTravel(wish) || !isOrder)
       .flatMap((wish) => narrowed(wish, places));
   });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { change, dayOf, itineraryIn, namesOn, winterPlan as plan, say } from '../../kit/planner/embedded-chat.ts';
+import {
+  change,
+  dayOf,
+  itineraryIn,
+  namesOn,
+  winterPlan as plan,
+  say,
+} from '../../kit/planner/embedded-chat.ts';
 
 /** The names that a message takes off a day, and those that it brings. */
 const changeOn = (request: string, day: number) => {

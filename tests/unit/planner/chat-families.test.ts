@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../../server/planner/chat/act.ts';
 import { lastingWishes } from '../../../server/planner/notes/lasting-wishes.ts';
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import {
   briefFor,
@@ -349,4 +350,180 @@ describe('a reason without an order', () => {
     expect(text).not.toMatch(/found no room/);
     if (isChanged(text)) expect(namesOn(itineraryIn(text), 4).length).toBeLessThan(7);
   });
+});
+
+const mealOf = (of: Itinerary, day: number, meal: RegExp): Activity[] =>
+  dayOf(of, day).activities.filter(({ activity_type }) => meal.test(activity_type));
+const lastsOn = (of: Itinerary, day: number, name: string): number => {
+  const stop = dayOf(of, day).activities.find(({ venue_name }) => venue_name === name);
+  return stop ? clockMinutes(stop.end_time) - clockMinutes(stop.start_time) : 0;
+};
+
+describe('a meal beside one that stands', () => {
+  test.each([
+    ['add a rooftop dinner on day 2', 2, /dinner/],
+    ['hey can u add a rooftop dinner on day 2? its our anniversary', 2, /dinner/],
+    ['and add an italian lunch on day 3', 3, /lunch/],
+    ['squeeze in a steak dinner on sunday pls', 4, /dinner/],
+  ])('"%s" comes in its place', (request, day, meal) => {
+    const changed = change(request);
+    expect(changed.days).toEqual([day]);
+    expect(mealOf(changed.after, day, meal).length).toBe(1);
+    expect(mealOf(changed.after, day, meal)).not.toEqual(mealOf(plan, day, meal));
+    expect(readGreeting(changed).summary).toMatch(/replaces/);
+  });
+
+  test.each([
+    'also add a second dinner on day 2',
+    'add an extra dinner on day 2',
+    'add another dinner on day 2',
+  ])('"%s" stands beside it', (request) => {
+    const { after } = change(request);
+    expect(namesOn(after, 2)).toEqual(expect.arrayContaining(namesOn(plan, 2)));
+    expect(mealOf(after, 2, /dinner/).length).toBe(2);
+  });
+
+  test('without a day or a wish it is asked', () => {
+    expect(ask('add a seafood dinner').offers.length).toBeGreaterThan(1);
+    expect(ask('add a seafood dinner').text).toMatch(/in place of/);
+    expect(ask('add a dinner on day 2').text).toMatch(/that dinner already/);
+  });
+});
+
+describe('how long a stop is to be', () => {
+  const MUSEUM = 'National Museum of Saudi Arabia';
+  test.each([
+    ['more time at the national museum, like half a day', 3, MUSEUM, 240],
+    ['the national museum deserves 4 hours', 3, MUSEUM, 240],
+    ['an hour longer at the souq pls', 3, 'Souq Al Zal', 135],
+    ['twice as long at murabba palace', 4, 'Murabba Palace', 150],
+    ['give us a couple of hours at the horse museum', 2, 'Arabian Horse Museum', 120],
+    ['make dinner on day 3 longer, 3 hours', 3, 'Mayrig', 179],
+    ['half an hour less at jax', 5, 'JAX District', 90],
+    ['two hrs at jax is too long, 45 min max', 5, 'JAX District', 45],
+    ['can we stay longer at u walk? like an hour more', 1, 'U Walk', 180],
+  ])('"%s" gives it that', (request, day, name, minutes) => {
+    const { after, days } = change(request);
+    expect(days).toEqual([day]);
+    expect(Math.abs(lastsOn(after, day, name) - minutes)).toBeLessThan(30);
+    expect(after.greeting).toMatch(new RegExp(`${name} has .+ now, from`));
+    expect(namesOn(after, day).length).toBe(namesOn(plan, day).length);
+  });
+
+  test('what does not fit is given as far as it does, and said', () => {
+    const { after } = change('10 hours at the national museum please');
+    expect(after.greeting).toMatch(/; 10 h do not fit into that day\./);
+    expect(lastsOn(after, 3, MUSEUM)).toBeGreaterThan(lastsOn(plan, 3, MUSEUM));
+  });
+
+  test('what is not on the plan lets nothing else last longer', () => {
+    const talk = [
+      { role: 'user' as const, content: 'more time at the souq' },
+      { role: 'assistant' as const, content: 'On day 3, the time of Souq Al Zal shifts.' },
+    ];
+    const { text } = ask('double the time at snow city', { conversation: talk });
+    expect(text).toContain('Snow City Riyadh is not on your plan');
+  });
+});
+
+describe('a weekday that the trip has not', () => {
+  test.each([
+    'wednesday morning is empty, put a cafe there',
+    'Wednesday evening is too quiet. Add something fun',
+    'tuesday we have nothing so put the zoo then',
+    'day 9 is empty. put a cafe there',
+  ])('"%s" is asked about', (request) => {
+    const { text, offers } = ask(request);
+    expect(text).toMatch(/none of its days|there is no day 9/);
+    expect(offers.map(({ label }) => label)).toEqual(expect.arrayContaining(['Day 4', 'Day 5']));
+  });
+
+  test('when somebody comes is no day of an order', () => {
+    expect(change('my sister lands on wednesday, drop the souq').days).toEqual([3]);
+  });
+});
+
+describe('a day that is to be free around a flight', () => {
+  test.each([
+    'make the last day free until the flight at 11pm',
+    'free up day 5 completely we fly at noon',
+    'no plans on the last day, train at 10',
+    'pls keep day 5 clear bc we fly at 3pm',
+  ])('"%s" frees it', (request) => {
+    const { after, days } = change(request);
+    expect(days).toEqual([5]);
+    expect(namesOn(after, 5)).toEqual([]);
+  });
+
+  test('keeps the hour of the flight', () => {
+    const [wish] = lastingWishes('make the last day free until the flight at 11pm', places);
+    expect(wish?.means).toEqual({ type: 'hour', of: 'departure', at: 23 * 60 });
+  });
+
+  test('a flight itself is not to be had', () => {
+    expect(ask('could you move our flight to 9pm').text).toMatch(/cannot book/);
+  });
+
+  test('who is busy until an hour is free after it', () => {
+    const { after } = change('im busy friday until 5pm');
+    expect((dayOf(after, 2).activities[0]?.start_time ?? '') >= '17:00').toBe(true);
+  });
+});
+
+describe('one is enough', () => {
+  const ofKind = (of: Itinerary, kind: string): string[] =>
+    of.days.flatMap(({ activities }) =>
+      activities.flatMap((stop) => (placeOf(stop)?.kind === kind ? stop.venue_name : [])),
+    );
+  test.each([
+    ['too many museums, keep one', 'museum', 1],
+    ['Way too many museums for the kids. Keep two', 'museum', 2],
+    ['only one museum please', 'museum', 1],
+    ['two museums is enough', 'museum', 2],
+    ["we don't need three museums, one is fine", 'museum', 1],
+    ['drop all the parks except one', 'park', 1],
+    ['max 1 park', 'park', 1],
+  ])('"%s" leaves so many of them', (request, kind, count) => {
+    const { after } = change(request);
+    expect(ofKind(after, kind).length).toBe(count);
+    const gone = ofKind(plan, kind).length - count;
+    const sum = (of: Itinerary): number =>
+      of.days.reduce((all, { activities }) => all + activities.length, 0);
+    expect(sum(after)).toBe(sum(plan) - gone);
+  });
+
+  test('what is named stays, and what is no more than that stays as it is', () => {
+    const { after } = change('remove all museums but the national one');
+    expect(ofKind(after, 'museum')).toEqual(['National Museum of Saudi Arabia']);
+    expect(ask('one museum on day 3 is enough').text).toMatch(/holds no more of that kind/);
+    expect(change('remove the horse museum, one museum is enough').days).toEqual([2]);
+  });
+});
+
+describe('what no place is known for', () => {
+  test.each([
+    ['hammam pls on saturday', /I know no hammam/],
+    ['i wanna do yoga on saturday morning', /I know no place for yoga/],
+    ['can i get a haircut on day 2', /I know no haircut/],
+    ['add a desert dinner on day 4', /I know no desert dinner/],
+  ])('"%s" is said, with two that come nearest', (request, said) => {
+    const { text, offers } = ask(request);
+    expect(text).toMatch(said);
+    expect(offers.length).toBe(2);
+  });
+});
+
+test.each([
+  'any alternatives to boulevard city?',
+  'what else could i do instead of the souq?',
+  'is there anything better than the fort on saturday?',
+  'any alternatives to the zoo',
+])('"%s" is a question', (request) => {
+  expect(isChanged(ask(request).text)).toBe(false);
+});
+
+test('what is not on the day that is named is asked about', () => {
+  const { text, offers } = ask('can we do something else than the art gallery on day 2?');
+  expect(text).toContain('JAX District on day 5 may be what you mean');
+  expect(offers.length).toBe(2);
 });

@@ -184,7 +184,7 @@ export const expectSound = (
   const seenOn = new Map<string, number>();
   for (const { day, activities } of itinerary.days) {
     for (const { venue_id: id = '' } of activities) {
-      if (['restaurant', 'cafe', 'hotel'].includes(places.byId(id)?.kind ?? '')) continue;
+      if (!id || ['restaurant', 'cafe', 'hotel'].includes(places.byId(id)?.kind ?? '')) continue;
       expect([id, day - (seenOn.get(id) ?? -Infinity) >= least]).toEqual([id, true]);
       seenOn.set(id, day);
     }

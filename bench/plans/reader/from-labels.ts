@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][rs]/, 'closed'],
   [/^[cq]z/, 'unread'],
   [/^e[ab]/, 'touches'],
-  [/^f[aq]/, 'crowd'],
+  [/^[fg][aq]/, 'crowd'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

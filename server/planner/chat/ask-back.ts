@@ -97,13 +97,20 @@ export const SURE = 0.8;
 /** "Delete day 2" may ask for fewer days. */
 const PLAINLY = 0.95;
 /** A whole day is emptied where that was plainly asked for, else proposed. */
-export const withCare = (reading: Reading, { joint }: Ranked, scene: Scene): Reading => {
+export const withCare = (
+  reading: Reading,
+  { joint }: Ranked,
+  scene: Scene,
+  kept: readonly string[],
+): Reading => {
   const [act, more] = actsOf(reading);
   if (act?.do !== 'clear' || act.span || more || joint >= PLAINLY) return reading;
   const on = `day ${act.days.join(' and ')}`;
-  const gone = scene.stops.filter(({ day }) => act.days.includes(day)).map(({ stop }) => stop.venue_name);
+  const gone = scene.stops
+    .filter(({ id, day }) => act.days.includes(day) && !kept.includes(id))
+    .map(({ stop }) => stop.venue_name);
   return ask(`That would take ${listed(gone) || 'nothing'} off ${on}. Shall I?`, [
-    offer(`Leave ${on} free`, act),
+    offer(kept.length > 0 ? `Leave nothing else on ${on}` : `Leave ${on} free`, { ...act, keep: [...kept] }),
     offer(`Only make ${on} lighter`, pacing(act.days, true)),
     leave(on),
   ]);

@@ -128,10 +128,17 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] => {
   const meant = allMeant(clues, all, top);
-  // "Leave Friday as it is, but begin at five": nothing is held that is to change.
   return meant.filter((each) => {
     const piece = clues[each.at]?.piece;
-    const isHeld = each.candidate.intent === 'lock' && each.candidate.how.includes('of_days');
-    return !(isHeld && piece && meant.some((one) => one !== each && isOfDays(piece.days, one, piece.scene)));
+    const { intent, how } = each.candidate;
+    const others = meant.filter(
+      (one) => one !== each && piece !== undefined && isOfDays(piece.days, one, piece.scene),
+    );
+    // "Leave Friday as it is, but begin at five": nothing is held that is to change.
+    if (intent === 'lock' && how.includes('of_days')) return others.length === 0;
+    // Nor does anything move that its day takes along.
+    if (intent === 'move' && meant.some(({ candidate }) => candidate.intent === 'swap_days')) return false;
+    // Nor does anything more go of a day that is cleared.
+    return intent !== 'slower' || !others.some(({ candidate }) => candidate.intent === 'clear');
   });
 };

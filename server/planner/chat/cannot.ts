@@ -102,7 +102,7 @@ export const readAbsent = (piece: Piece): Reading => {
 
 /** What planners of another kind do: bookings, payments, cars, papers, messages, people and the weather. */
 const SERVICE =
-  /\b(?:book\w*|reserv\w*|order|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
+  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
 /** What is told of what was booked long ago. */
 const IS_BOOKED =
@@ -146,6 +146,9 @@ export const readKind = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const named = namedKind(piece.text, places);
   if (!named || named.found.length > 0 || say.REMOVE.test(piece.plain)) return NONE;
+  // "A bookstore or a mall": the other one will do.
+  const [, other = ''] = piece.text.split(/ or /i);
+  if (readWant(other, places).kinds.length > 0) return NONE;
   const none = `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged.`;
   const [meal = ''] = MEAL.exec(normalText(named.noun)) ?? [];
   const [stands] = meal === '' ? [] : pointAfresh(piece, meal).stops;

@@ -1,4 +1,4 @@
-import { applying } from './act.ts';
+import { applying, stopsIn } from './act.ts';
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, saysIt, unspent } from './besides.ts';
@@ -7,7 +7,7 @@ import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { isOrder as saysOrder } from './is-order.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
-import type { Reading } from './reading.ts';
+import { actsOf, type Reading } from './reading.ts';
 import { type Focus, goneOf, hasJustChanged, type Scene } from './scene.ts';
 import { cluesIn, isKeptAfterAll, TO_KNOW } from './understand.ts';
 import { EITHER, REMOVE } from './words.ts';
@@ -52,7 +52,13 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
     clued && next && isSaid(clued.features) && wonders(next.features) && clued.features.words.length < 5;
   return clued && (wonders(clued.features) || isOfQuestion)
     ? LEAST.wondered
-    : leastFor(clued?.piece.plain ?? '', ranked);
+    : // "Wednesday and Thursday, swap them round" says what in its second clause.
+      leastFor(
+        candidate.intent === 'swap_days'
+          ? clues.map(({ piece }) => piece.plain).join(' ')
+          : (clued?.piece.plain ?? ''),
+        ranked,
+      );
 };
 
 /** Certain enough to be done: beside greetings and thanks of other clauses, or surely what its own clause asks for. */
@@ -80,7 +86,9 @@ const readingsOf = (
   scene: Scene,
 ): Reading[] => {
   // Who says what of a day stays has said plainly that the rest of it goes.
-  const isPlain = meant.some(({ candidate: { intent } }) => intent === 'lock');
+  const kept = meant.flatMap(({ candidate: { intent, reading } }) =>
+    intent === 'lock' ? stopsIn(actsOf(reading)) : [],
+  );
   return meant.map((each) => {
     const { at, candidate } = each;
     const clued = clues[at];
@@ -101,7 +109,12 @@ const readingsOf = (
           ).map((one) => ({ ...one, joint: one.jointOfClause })),
           scene,
         )
-      : withCare(candidate.reading, isPlain ? { ...each, joint: each.jointOfClause } : each, scene);
+      : withCare(
+          candidate.reading,
+          kept.length > 0 ? { ...each, joint: each.jointOfClause } : each,
+          scene,
+          kept,
+        );
   });
 };
 

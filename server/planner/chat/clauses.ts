@@ -68,6 +68,25 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Is there not a way of making Thursday easier?"
   [/\bis there (?:not |any |some |a |no )*way (?:of |to |for (?:you|us) to )/gi, 'can you '],
   [/\bcan you making\b/gi, 'can you make'],
+  // "Fancyyy", "sooo".
+  [/([a-z])\1{2,}(?![a-z])/gi, '$1'],
+  // "Could that be a gallery instead?"
+  [/\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b)/gi, 'replace $1 with '],
+  // "The mall on the last day → a souq".
+  [/(?<=^|[.!?,;] ?)(the [^.!?,;→]{3,40}?)\s*(?:→|->|=>)\s*(?=(?:an?|some|another) )/gi, 'replace $1 with '],
+  // "Monday only the lunch please, nothing else".
+  [
+    /(?<=^|[.!?] )(?:(?:can|could|let|make|have) )?([^.!?]*?)(?: be| have| is)? (?:only|just) ([^.!?]{3,60}?)(?: please)?,? (?:and |but )?nothing else\b[^.!?]*/gi,
+    'clear $1. Keep $2',
+  ],
+  [
+    /\b(?:(?:i|we) (?:want|need|do|have) )?(?:nothing|without anything|no plans?)((?: planned)? (?:on|for) [^.!?,]*?day(?: \d+)?),? (?:except|but|apart from|other than|bar|save) (?:for )?([^.!?]+)/gi,
+    'clear$1. Keep $2',
+  ],
+  [
+    /\bonly ([^.!?]{3,60}?) (?:should|shall|must|may|can|to) (?:remain|stay|be left)\b/gi,
+    'clear the day. Keep $1',
+  ],
   // "Lunch can slide": no slide of a park.
   [/\b(can|could|may|might|will|should|to|just|lets|let) slide\b/gi, '$1 be later'],
   // "Riyadh Park out, a gallery in".

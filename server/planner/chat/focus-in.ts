@@ -48,12 +48,14 @@ const askedIn = (scene: Scene): Focus['asked'] => {
 };
 
 /** What earlier messages were about. */
-export const focusIn = (scene: Scene): Focus => ({
-  ...focusOf(scene, (text) => {
+export const focusIn = (scene: Scene): Focus => {
+  const focus = focusOf(scene, (text) => {
     const { days } = daysIn(text, scene);
     const scope = days.length > 0 ? scene.stops.filter(({ day }) => days.includes(day)) : scene.stops;
     const found = readStops(text, scope, scene);
     return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
-  }),
-  asked: askedIn(scene),
-});
+  });
+  // "The dinner of the same day", where a day was spoken of and no stop.
+  const said = focus.days.length > 0 ? [] : daysIn(focus.said ?? '', scene).days;
+  return { ...focus, days: said.length === 1 ? said : focus.days, asked: askedIn(scene) };
+};

@@ -67,7 +67,7 @@ export const ONE_OF =
   /\bone (?:of|coffee|cafe|stop|museum|mall|meal|park|thing|restaurant)\b|\b(?:an?|any|some) (?:stop|cafe|coffee|museum|mall|park|restaurant|place|thing|meal|dinner|lunch)\b|(?:^|\s)احد(?:ي)?\s/u;
 /** "The evening one", "the later of the two", "skip the 3rd": one of those that were spoken of. */
 const OF_THEM =
-  /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b|\b(?:first|second|third|fourth|last|later|latter|earlier|former|[1-5](?:st|nd|rd|th))(?: one)?$/;
+  /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b|\b(?:first|second|third|fourth|last|later|latter|earlier|former|[1-5](?:st|nd|rd|th))(?: one)?(?: (?:may|can|could|should|must|has|is|can be|might) .*)?$/;
 const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
 
 /** Of several of a kind the one that its position or its hour tells. */
@@ -177,7 +177,12 @@ const readAfresh = (
   if (positionIn(plain) !== null && isStop)
     return isOfThem ? point(narrowed(plain, it, true), 'kind') : point(stops, 'kind');
   const here = it.filter((each) => stops.includes(each));
-  if (IT.test(plain) && it.length > 0) return point(here.length > 0 ? here : it, 'it', true);
+  if (IT.test(plain) && it.length > 0) {
+    // "Swap that", where two stops were spoken of, is one of them.
+    const isMany =
+      !/\b(?:that|this|it)(?: one)?\b/.test(plain) || /\b(?:them|those|these|both|all|they)\b/.test(plain);
+    return point(here.length > 0 ? here : it, 'it', isMany);
+  }
   const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);
   return isMeant ? point(stops, 'kind') : NOWHERE;
 };

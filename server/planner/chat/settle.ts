@@ -33,7 +33,11 @@ const withKept = (readings: readonly Reading[]): Reading[] => {
         : [],
     );
   // What stays of a cleared day may still be moved.
-  const isCleared = readings.flatMap(actsOf).some((act) => act.do === 'clear');
+  const isCleared = readings.some((each) =>
+    each.kind === 'ask'
+      ? each.choices.some(({ acts }) => acts.some((act) => act.do === 'clear' && act.keep?.length))
+      : actsOf(each).some((act) => act.do === 'clear'),
+  );
   return readings.map((each) =>
     each.kind === 'acts' && kept.length > 0
       ? {

@@ -25,10 +25,19 @@ describe('what a message leaves as it is', () => {
     'clear Saturday except for dinner',
     'need a rest day. clear the whole of day 3 bar dinner',
     'empty day 3 apart from Mayrig',
+    'I want nothing on Saturday except the dinner',
+    'on day 3 just the dinner and nothing else please',
+    'Let the old people rest on Saturday. Only the dinner should remain',
   ])('"%s" keeps the dinner', (request) => {
     const { after, gone } = changeOn(request, 3);
     expect(namesOn(after, 3)).toEqual(['Mayrig']);
     expect(gone).toHaveLength(4);
+  });
+
+  test('what would go is said without what stays', () => {
+    const text = say('can we have only the fort and the souq on Saturday and nothing else', { plan });
+    expect(text).toMatch(/^That would take Najd Village, .+ Mayrig off day 3\. Shall I\?/);
+    expect(text).not.toMatch(/Masmak|Souq Al Zal/);
   });
 
   test('what stays of a cleared day can be moved in the same breath', () => {
@@ -70,6 +79,35 @@ describe('which stop is meant', () => {
   test('days are exchanged, and no stops, where days are named', () => {
     const { days } = change('swap the days, Tuwaiq Palace on Saturday and the fort on Friday', { plan });
     expect(days).toEqual([2, 3]);
+  });
+
+  test('days that are named before they are swapped', () => {
+    const { days } = change('Friday and Saturday, swap them round please', { plan });
+    expect(days).toEqual([2, 3]);
+  });
+
+  test('one of two that were spoken of is asked for, and not both changed', () => {
+    const conversation = [
+      { role: 'user' as const, content: 'what is after lunch on Friday' },
+      { role: 'assistant' as const, content: 'Arabian Horse Museum at 16:30 and At-Turaif at 17:25.' },
+    ];
+    const text = say('swap that for somewhere with a view', { plan, conversation });
+    const gone = text.startsWith('{')
+      ? namesOn(plan, 2).filter((name) => !namesOn(itineraryIn(text), 2).includes(name))
+      : [];
+    expect(gone.length).toBeLessThan(2);
+  });
+
+  test.each([
+    ['the souq on day 3 → a mall', 'Souq Al Zal'],
+    ['could that be a park instead', 'JAX District'],
+  ])('"%s" is one for another', (request, name) => {
+    const conversation = [
+      { role: 'user' as const, content: 'what is before lunch on day 5' },
+      { role: 'assistant' as const, content: 'JAX District at 12:00 on day 5.' },
+    ];
+    const { after } = change(request, { plan, conversation });
+    expect(after.days.flatMap(({ day }) => namesOn(after, day))).not.toContain(name);
   });
 
   test('what is out goes for what is in', () => {

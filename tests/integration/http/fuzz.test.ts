@@ -24,7 +24,7 @@ describe('Odd requests of nobody, strangers, visitors and owners', () => {
   test('are answered as the document says, disclose nothing, and change nothing where they are refused', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const { faults, cases, signedIn, neverDone } = await runRest(node, 500, SEED);
+    const { faults, cases, signedIn, neverDone } = await runRest(node, 300, SEED);
     expect(faults).toEqual([]);
     expect(neverDone).toEqual([]);
     expect(signedIn / cases).toBeGreaterThan(0.5);

@@ -93,12 +93,14 @@ const keptAlready = (days: readonly number[], stops: readonly Standing[], isStar
   const at = isStart ? Math.min(...stops.map(startOf)) : Math.max(...stops.map(endOf));
   const which = capital(dayList(days));
   const verb = `${isStart ? 'start' : 'end'}${days.length > 1 ? '' : 's'}`;
-  return ask(
+  const said = ask(
     stops.length === 0
       ? `${which} ${days.length > 1 ? 'are' : 'is'} free already, so nothing has changed.`
       : `${which} ${verb} at ${clockText(at)} already, so nothing has changed.`,
     [offer(`Make day ${days[0]} lighter`, pacing(days.slice(0, 1), true)), leave('the plan')],
   );
+  // What else is done may change it.
+  return { ...said, isSoft: true };
 };
 
 /** What may be asked of whole days. */

@@ -68,6 +68,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Is there not a way of making Thursday easier?"
   [/\bis there (?:not |any |some |a |no )*way (?:of |to |for (?:you|us) to )/gi, 'can you '],
   [/\bcan you making\b/gi, 'can you make'],
+  // A greeting is no park of that name.
+  [/\b(?:as[- ]?)?sala+mu?[- ]+(?:u[- ])?al(?:ai|ay|ei|e)?ku?m\b/gi, 'hello'],
   // "Fancyyy", "sooo".
   [/([a-z])\1{2,}(?![a-z])/gi, '$1'],
   // "Could that be a gallery instead?"

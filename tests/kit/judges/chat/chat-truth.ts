@@ -21,18 +21,27 @@ const namesIn = (sentence: string, plans: readonly Itinerary[]): string[] => {
 
 const REASON =
   /\b(had to go|could not stay|no longer fits?|made way|had to make way|left out because|gave way)\b/i;
-const STANDS = /\b(is|are|stands?) already\b/i;
+const STANDS = /\b(is|are|stands?)( that \w+)? already\b/i;
+/** How long a stop lasts now. */
+const LASTS = /^(.+) has [\d hmin]+ now, from (\d\d:\d\d) to (\d\d:\d\d)/;
 const STAYS = /\bstays?\b/i;
 const ALL_ELSE = /everything else/i;
 const CHANGED = /\b(gone|now has|replaces?|moved|shifts?)\b/i;
 /** Reasons, questions and facts of a place: no claim about what has changed. */
 const NO_CLAIM =
-  /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
+  /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan|opens)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
 
 type Verdict = 'true' | 'untrue' | 'summary';
 
 /** What a sentence about reasons says of the plans; sentences that tell of changes are left to the reader of summaries. */
 const verdictOn = (sentence: string, before: Itinerary, after: Itinerary): Verdict => {
+  const [, lasting, from, to] = LASTS.exec(sentence) ?? [];
+  if (lasting !== undefined) {
+    const isSo = standingsIn(after).some(
+      ({ stop }) => stop.venue_name === lasting && stop.start_time === from && stop.end_time === to,
+    );
+    return isSo ? 'true' : 'untrue';
+  }
   const names = namesIn(sentence, [before, after]);
   if (STANDS.test(sentence)) {
     const day = Number(/\bday (\d+)/i.exec(sentence)?.[1] ?? Number.NaN);

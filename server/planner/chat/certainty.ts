@@ -61,19 +61,15 @@ const FILLS =
 
 const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
 /** Days are made lighter or fuller, and what is to be added taken off, only where a word says so, or a number of stops. */
-export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
-  how.some((each) => each === 'again' || each === 'by_number') ||
-  (intent === 'remove' && how.includes('absent') && ADDS.test(plain)
-    ? REMOVE.test(plain)
-    : intent === 'until' && how.includes('of_trip') && MOVES.test(plain)
-      ? UNTIL.test(plain)
-      : intent === 'slower'
-        ? EASES.test(plain) || REMOVE.test(plain)
-        : intent === 'hotel' && how.includes('blank') && PUTS.test(plain)
-          ? HOTEL.test(plain)
-          : intent === 'add' && how.includes('spoken') && !ADDS.test(plain)
-            ? !REMOVE.test(plain)
-            : intent !== 'faster' || FILLS.test(plain));
+export const isWorded = (plain: string, { intent, how }: Candidate): boolean => {
+  if (how.some((each) => each === 'again' || each === 'by_number')) return true;
+  if (intent === 'remove' && how.includes('absent') && ADDS.test(plain)) return REMOVE.test(plain);
+  if (intent === 'until' && how.includes('of_trip') && MOVES.test(plain)) return UNTIL.test(plain);
+  if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
+  if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);
+  if (intent === 'add' && how.includes('spoken') && !ADDS.test(plain)) return !REMOVE.test(plain);
+  return intent !== 'faster' || FILLS.test(plain);
+};
 
 const STAYS =
   /\b(?:long\w*|short\w*|more|less|extra|extend\w*|stretch\w*|stay|time|hours?|minutes?|mins?|half|quick\w*|brief\w*|trim\w*|cut|linger)\b|اطول|اقصر|وقت|ساع|طول|قصر/u;

@@ -54,9 +54,7 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
     ? LEAST.wondered
     : // "Wednesday and Thursday, swap them round" says what in its second clause.
       leastFor(
-        candidate.intent === 'swap_days'
-          ? clues.map(({ piece }) => piece.plain).join(' ')
-          : (clued?.piece.plain ?? ''),
+        candidate.intent === 'swap_days' ? clues.map(({ piece }) => piece.plain).join(' ') : plain,
         ranked,
       );
 };

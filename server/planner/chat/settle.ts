@@ -21,16 +21,15 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
   ];
 };
 
-const locks = (each: Operation): boolean => each.op === 'lock' && each.locked;
+const locks = (each: Operation): each is Extract<Operation, { op: 'lock' }> =>
+  each.op === 'lock' && each.locked;
 
 /** "Plan Wednesday anew, but keep the iftar": what is to be kept stands out of what is planned anew or cleared. */
 const withKept = (readings: readonly Reading[]): Reading[] => {
   const kept = readings
     .flatMap(actsOf)
     .flatMap((act) =>
-      act.do === 'apply'
-        ? act.operations.flatMap((each) => (each.op === 'lock' && each.locked ? each.stop_id : []))
-        : [],
+      act.do === 'apply' ? act.operations.flatMap((each) => (locks(each) ? each.stop_id : [])) : [],
     );
   // What stays of a cleared day may still be moved.
   const isCleared = readings.some((each) =>

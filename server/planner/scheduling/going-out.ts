@@ -1,31 +1,24 @@
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
-import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { LEG_KM } from './day/choose-day.ts';
+import { toFive } from './day/fill-spare-time.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import type { Stop, TimedStop } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
-import type { ScoreContext } from './scoring/score-place.ts';
 import { remember } from './scoring/trip-memory.ts';
-import { visitInGap } from './visit-in-gap.ts';
+import { type GapTrip, HALF_A_DAY, visitInGap } from './visit-in-gap.ts';
 
 /** What a rest depends on beside its day. */
-export interface RestTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
-  places: Places;
+export interface RestTrip extends GapTrip {
   hotel: Place | null;
-  origin: Coordinates;
   frames: readonly DayFrame[];
 }
 
 /** More than this between two stops is a hole, unless it has a name. */
 export const LONGEST_GAP = 80;
-export const HALF_A_DAY = 3 * 60;
-
-export const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
 export const pause = (
   place: Place,

@@ -1,24 +1,16 @@
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { activeMinutes, putOff, spareBetween } from './day/fill-spare-time.ts';
+import { activeMinutes, putOff, spareBetween, toFive } from './day/fill-spare-time.ts';
 import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './day/judge-day.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import { isHotSeason, startWindows, type TimedStop } from './day/stop.ts';
-import {
-  HALF_A_DAY,
-  LONGEST_GAP,
-  pause,
-  type RestTrip,
-  toFive,
-  withEarlyVisit,
-  withOutingAfter,
-} from './going-out.ts';
+import { LONGEST_GAP, pause, type RestTrip, withEarlyVisit, withOutingAfter } from './going-out.ts';
 import { MEAL_GAP_DAYS, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince, remember } from './scoring/trip-memory.ts';
-import { visitInGap } from './visit-in-gap.ts';
+import { HALF_A_DAY, visitInGap } from './visit-in-gap.ts';
 
 /**
  * Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this; nor then for

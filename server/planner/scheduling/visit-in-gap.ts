@@ -4,7 +4,7 @@ import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { DETOUR_KM, LEG_KM, WIDE_DETOUR_KM } from './day/choose-day.ts';
-import { activeMinutes } from './day/fill-spare-time.ts';
+import { activeMinutes, toFive } from './day/fill-spare-time.ts';
 import { isAstray } from './day/judge-day.ts';
 import { isShortest, orderGap } from './day/order-gap.ts';
 import { gridOf, type PlannedDay } from './day/planned-day.ts';
@@ -26,7 +26,7 @@ const GREAT = 5;
 const OUT_OF_THE_WAY_KM = 6;
 const KM_COST = 0.6;
 const STEP = 5;
-const HALF_A_DAY = 3 * 60;
+export const HALF_A_DAY = 3 * 60;
 /** Where whoever lives here goes again and again; on a stay of so many days a traveller does, too, after so many days. */
 const AGAIN_KINDS = ['park', 'souq', 'mall', 'nature'];
 const AGAIN = { days: 16, after: 7 } as const;
@@ -37,8 +37,6 @@ export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed
   origin: Coordinates;
   frames: readonly unknown[];
 }
-
-const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
 
 /** How a visit may lie in its gap. */
 interface GapRules {

@@ -24,7 +24,8 @@ const LONG_WAIT = 70;
 const REST_WAIT = 135;
 const STEP = 5;
 
-const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
+/** Returns minutes rounded down to five, as all times of a plan are. */
+export const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
 /** Minutes with neither a visit nor a ride between two neighbours. */
 export const spareBetween = (here: TimedStop, next: TimedStop): number =>

@@ -112,11 +112,17 @@ const remove = (work: Work, { id, stop, day }: Standing): unknown =>
     : apply(work, [{ op: 'remove', stop_id: id }]);
 
 /** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
-const clearSpan = (work: Work, day: number, { from, to }: { from: number; to: number }): void => {
+const clearSpan = (
+  work: Work,
+  day: number,
+  { from, to }: { from: number; to: number },
+  keep: readonly string[],
+): void => {
   const was = work.plan;
-  const before = stopsOn(work, day);
+  const stops = stopsOn(work, day);
+  const before = stops.filter(({ id }) => !keep.includes(id));
   for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to)) remove(work, each);
-  const early = before.filter((one) => startOf(one) < from);
+  const early = stops.filter((one) => startOf(one) < from);
   const earlyOf = (id: string): Standing | undefined => early.find((one) => one.id === id);
   work.plan = setStops(
     work.plan,
@@ -142,7 +148,7 @@ const tellFree = (work: Work, days: readonly number[], { from, to }: { from: num
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
 export const clearDays = (work: Work, { days, span, keep = [] }: ActOf<'clear'>): boolean => {
   const stops = days.flatMap((day) => stopsOn(work, day)).filter(({ id }) => !keep.includes(id));
-  if (span) for (const day of days) clearSpan(work, day, span);
+  if (span) for (const day of days) clearSpan(work, day, span, keep);
   else for (const each of stops) remove(work, each);
   if (stops.length === 0 && !span) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
   if (span) tellFree(work, days, span);

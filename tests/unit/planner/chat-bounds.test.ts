@@ -34,6 +34,12 @@ describe('what a message leaves as it is', () => {
     expect(gone).toHaveLength(4);
   });
 
+  test('what is to be kept of an afternoon stays in it', () => {
+    const { after, gone } = changeOn('clear Sunday afternoon but keep Murabba', 4);
+    expect(namesOn(after, 4)).toContain('Murabba Palace');
+    expect(gone.length).toBeGreaterThan(0);
+  });
+
   test('what would go is said without what stays', () => {
     const text = say('can we have only the fort and the souq on Saturday and nothing else', { plan });
     expect(text).toMatch(/^That would take Najd Village, .+ Mayrig off day 3\. Shall I\?/);

@@ -26,7 +26,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findChromium(),
-      args: CHROMIUM_ARGS,
+      // A visit is over before code that is optimized pays for being so: without, tests take an eighth less time.
+      args: [...CHROMIUM_ARGS, '--js-flags=--no-maglev --no-turbofan'],
     },
   },
 });

@@ -69,7 +69,8 @@ const watch = (
     while (!over.aborted) {
       const wait = last + limit - now();
       if (wait <= 0) return onSilence();
-      await pause(wait, over);
+      // The first words shorten the limit while this pauses.
+      await pause(Math.min(wait, patience.stallMs), over);
     }
   };
   // The pause throws when the reading ends, which is all that can go wrong here.

@@ -60,13 +60,21 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, { day, at, index }) =
   return fail(work, why, possible(work, options, 2));
 });
 
-/** Puts a stop right before or after another one. */
+/** Puts a stop right before or after another one; where there is no room, as near on that side as there is. */
 export const moveNext = onStop<ActOf<'next'>>((work, stop, { to, isBefore }) => {
   const anchor = stopOf(work, to);
   if (!anchor) return false;
   const shift = stop.day === anchor.day && stop.index < anchor.index ? -1 : 0;
   const index = anchor.index + shift + (isBefore ? 0 : 1);
-  return apply(work, [{ op: 'move', stop_id: stop.id, day: anchor.day, index }]);
+  const count = stopsOn(work, anchor.day).filter(({ id }) => id !== stop.id).length;
+  const indexes = isBefore
+    ? Array.from({ length: index + 1 }, (_, at) => index - at)
+    : Array.from({ length: count - index + 1 }, (_, at) => index + at);
+  const moves = indexes.map((at): Operation => {
+    return { op: 'move', stop_id: stop.id, day: anchor.day, index: at };
+  });
+  const why = applyBest(work, moves, (move) => tryOut(work, [move]), 1);
+  return why === null || fail(work, why);
 });
 
 /** The nearest quarters of an hour around one that was refused, within six hours. */

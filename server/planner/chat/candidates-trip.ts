@@ -20,6 +20,12 @@ const OLD_HOTEL =
   /\b(?:old|previous|first|original|earlier|other|former|last) hotel\b|\bhotel (?:from |as |that |we had )?(?:before|back)\b|\b(?:back|return) to the hotel (?:from|we had|before)\b|الفندق (?:الاول|السابق|القديم)/u;
 const SAME = /\bsame (?:place|area|district|part|neighbou?rhood|street)\b(?! as (?!now|before))/;
 
+/** What a hotel has beside its rooms. */
+const AMENITY =
+  /\bhotels? (?:with|that has|that have|which has|having) (?:an? |the |\w+ )*?(pools?|gym|spa|sauna|balcony|kitchen|kitchenette|parking|bathtub|jacuzzi|terrace|playground|kids club|laundry)\b|فندق (?:فيه|به|عنده|مع) (مسبح|جيم|سبا|موقف)/;
+const NOT_KNOWN =
+  'I do not know what each hotel has beside its rooms, so ask there before you book. Your plan is unchanged.';
+
 const hotels = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
   const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
@@ -73,6 +79,16 @@ const hotels = (piece: Piece): Candidate[] => {
   // What is to be cheaper or finer is a hotel only where one is spoken of.
   const isStars = /\bstars?\b|\bupgrad\w+/.test(plain);
   if (says.length === 0 && near === null && want.features.length > 0 && !isStars) return all;
+  const amenity = near === null && want.features.length === 0 ? AMENITY.exec(plain) : null;
+  if (amenity) {
+    const has = scene.places.all.find(
+      (each) => each.kind === 'hotel' && normalText(each.about).includes(` ${amenity[1] ?? amenity[2]} `),
+    );
+    const known = has && has.id !== now?.id ? [offer(has.name, hotelLike(wantPlace(has.id)))] : [];
+    return [
+      { intent: 'hotel', reading: ask(NOT_KNOWN, [...known, leave('the hotel')]), how: ['blank', ...says] },
+    ];
+  }
   // "In another district": without the hotels of today's.
   const isElsewhere = ELSEWHERE.test(text);
   const places = scene.places.all.filter((each) => each.kind !== 'hotel' || each.district !== now?.district);

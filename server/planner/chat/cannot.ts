@@ -162,12 +162,26 @@ export const readKind = (piece: Piece): Reading => {
   return ask(`${none} These come nearest.`, nearest(piece, [...(isAnything(like) ? [] : [like]), more]));
 };
 
+/** Words of many names. */
+const COMMON = new Set(
+  'house place center centre garden gardens village world city street tower palace hall'.split(' '),
+);
+
 /** A name that is no place we know, and two that come near. */
 export const readUnknown = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const name = namesOther(piece) ? null : unknownName(piece);
   if (name === null) return NONE;
-  const alike = places.search(name).filter(({ kind }) => kind !== 'hotel');
+  const said = normalText(name).split(' ');
+  const alike = places
+    .search(name)
+    .filter(({ kind }) => kind !== 'hotel')
+    // "The opera house" has no more than a word in common with a pancake house.
+    .filter((each) => {
+      const own = normalText([each.name, ...each.aliases].join(' ')).split(' ');
+      const shared = said.filter((word) => own.includes(word));
+      return shared.length === 0 || shared.some((word) => !COMMON.has(word));
+    });
   const wants = alike.slice(0, 2).map(({ id }) => wantPlace(id));
   const like = { ...readWant(name, places), near: null };
   return ask(

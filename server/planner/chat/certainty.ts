@@ -59,12 +59,32 @@ const EASES =
 const FILLS =
   /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|pad|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
 
+const BESIDE = /(?<!\bfor )\b(?:before|after|between) (?:the |our |my )?(?!flight|fly|plane|we |i |they )\w+/;
+const WANTS =
+  /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
+/** "The 21st, still leaving the 25th" are no two days that change places. */
+const COMES = /\b(?:leav\w+|land\w*|arriv\w*|fly\w*|flights?|depart\w*|home|check(?:ing)? (?:in|out))\b/;
+const ALSO = /\b(?:also|as well|too|again|once more|another time)\b/;
+/** "Can you add": what is to come was said before. */
+const BARE_ADD =
+  /^(?:(?:can|could|would|will) (?:you|u|we) )?(?:please )?(?:add|include|arrange|do)(?: (?:it|that|this))?(?: (?:in|please|pls))*$/;
 const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
 /** Days are made lighter or fuller, and what is to be added taken off, only where a word says so, or a number of stops. */
 export const isWorded = (plain: string, { intent, how }: Candidate): boolean => {
+  // "One sight before the museum" has its place.
+  if (intent === 'faster' && how.includes('by_number') && BESIDE.test(plain)) return false;
   if (how.some((each) => each === 'again' || each === 'by_number')) return true;
   if (intent === 'remove' && how.includes('absent') && ADDS.test(plain)) return REMOVE.test(plain);
   if (intent === 'until' && how.includes('of_trip') && MOVES.test(plain)) return UNTIL.test(plain);
+  // "No malls on day 8 and 9" swaps nothing.
+  if (intent === 'swap_days' && (REMOVE.test(plain) || COMES.test(plain))) return SWAPS.test(plain);
+  // "I want the mosque on day 2 also": what is wanted once more stays where it is.
+  if (WANTS.test(plain) && !REMOVE.test(plain))
+    if (intent === 'remove' || (intent === 'move' && how.includes('planned') && ALSO.test(plain)))
+      return false;
+  const isFar = how.some((each) => each.startsWith('by_far') || each === 'no_stop');
+  if (intent === 'replace' && isFar && WANTS.test(plain) && ALSO.test(plain)) return false;
+  if (intent === 'faster' && BARE_ADD.test(plain)) return false;
   if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
   if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);
   if (intent === 'add' && how.includes('spoken') && !ADDS.test(plain)) return !REMOVE.test(plain);

@@ -9,6 +9,7 @@ import { isOrder as saysOrder } from './is-order.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import { actsOf, type Reading } from './reading.ts';
 import { type Focus, goneOf, hasJustChanged, type Scene } from './scene.ts';
+import { isReason, isReplaced, together } from './together.ts';
 import { cluesIn, isKeptAfterAll, TO_KNOW } from './understand.ts';
 import { EITHER, REMOVE } from './words.ts';
 
@@ -118,7 +119,12 @@ const readingsOf = (
 
 /** The same of the likeliest and what other clauses surely ask for beside it. */
 const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, scene: Scene): Reading[] =>
-  readingsOf(clues, all, besides(clues, all, top), scene);
+  readingsOf(
+    clues,
+    all,
+    besides(clues, all, top).filter((each) => !isReplaced(each, top) && !isReason(clues, each, top)),
+    scene,
+  );
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
@@ -134,9 +140,16 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
   // What takes much and has no word for it counts only where it is all but certain.
-  const likeliest = all.find(
+  const first = all.find(
     (each) => !isWordless(each) && (each.joint >= LEAST.wondered || leastIn(clues, each) < LEAST.wondered),
   );
+  // "I land at nine on Monday. Adjust the first day": the hour says what is to be adjusted.
+  const travel = all.find(({ candidate: { how } }) => how.includes('travel'));
+  const isOpen = !first || first.joint < LEAST.gentle;
+  const likeliest =
+    travel && isOpen
+      ? { ...travel, joint: 1, jointOfClause: 1 }
+      : first && together(clues, all, first, scene, isEnough(clues, all, first));
   // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
   const unknown = all.find(
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
@@ -191,7 +204,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   ) {
     const none = all.find(({ candidate: { how } }) => how.includes('no_kind'));
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
-    if (question > Math.max(thanks, vague)) {
+    if (question > Math.max(thanks, vague, LEAST.own)) {
       const rest = withoutQuestions(all);
       const meant = rest.find((each) => !isWordless(each));
       const isOrder =

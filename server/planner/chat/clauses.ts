@@ -108,6 +108,30 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'after',
   ],
   [/\bDQ\b/gi, 'Diplomatic Quarter'],
+  // "Eat at half past seven" is of dinner, "at one" of lunch.
+  [
+    /\b(?:eat|dine)(?= (?:at|by|around|about|before|after|from) (?:half past |quarter past )?(?:1[2-5](?!\d)|[1-3](?![\d ]*am)(?!\d)|noon|one|two|three)\b)/gi,
+    'have lunch',
+  ],
+  [
+    /\b(?:eat|dine)(?= (?:at|by|around|about|before|after|from) (?:half past |quarter past |quarter to )?(?:1[6-9]|2[0-3]|(?:[4-9]|1[01])(?!\d)(?![:.]?\d* ?am)|four|five|six|seven|eight|nine|ten)(?!\d))/gi,
+    'have dinner',
+  ],
+  [/\bmore (early|late)\b/gi, '$1er'],
+  [/\blateer\b/gi, 'later'],
+  [/\bno (?=in the (?:morning|afternoon|evening)\b)/gi, 'not '],
+  [/(?<=^|[\s،])كنسل(?:وا|ي)?(?=\s)/gu, 'احذف'],
+  // "خله بعد المغرب": it is to be put there.
+  [
+    /(?<=^|[\s،])(?:خله|خليه|خلها|خليها|خلوه|خلوها)(?= (?:بعد|قبل|الساعة|المغرب|العصر|الظهر|الصبح|يوم|آخر|اخر))/gu,
+    'انقله',
+  ],
+  [/\bit is possible (?=to |for us |that |\?)/gi, 'is it possible '],
+  // "أبغى أشيل", "ممكن تبدل": an order, politely said.
+  [
+    /(?<=(?:^|\s)و?(?:[أا]بغ[ىي]|[أا]بي|نبغ[ىي]|نبي|[أا]ريد|نريد|ممكن|تقدر|نقدر|ودي|ودنا|حاب|حابين|لو سمحت)\s+(?:[أا]ن\s+)?)[أانت](?=(?:شيل|بدل|غير|نقل|حط|ضيف|حذف|زود|قدم|خفف|ثبت|رجع)(?:\s|$|ه|وا|ي ))/gu,
+    '',
+  ],
   [/\((?:or|and) [^)]{2,20}\)/gi, ' '],
   // "Our daughter (12)".
   [/\((\d{1,2}(?:(?:,| and|, and| &) \d{1,2})*)\)/g, 'aged $1'],

@@ -5,7 +5,7 @@ import type { Focus, Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
 const RELATION =
-  /\s(?:(?:right |directly |straight |just )?(after|before|following|ahead of|prior to|(?:earli|lat)er than)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+  /\s(?:(?:right |directly |straight |just )?(after|before|following|ahead of|prior to|(?:earli|lat)er than)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$|ال(?:مغرب|غروب|ظهر|عصر)))/iu;
 
 const BEFORE = /before|ahead|prior|earlier|قبل/i;
 

@@ -28,9 +28,12 @@ export interface Ranked {
 const doesOf = ({ intent, reading, how }: Candidate, at: number, isOneOf: boolean): string =>
   isOneOf
     ? `${intent} ${at} ${how.join()}`
-    : reading.kind === 'acts'
-      ? reading.acts.map(toldOf).join()
-      : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
+    : // Beside a stop it comes at the hour that there is.
+      intent === 'add' && how.includes('beside') && reading.kind === 'acts'
+      ? reading.acts.map((act) => toldOf(act.do === 'add' ? { ...act, at: [] } : act)).join()
+      : reading.kind === 'acts'
+        ? reading.acts.map(toldOf).join()
+        : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
 
 const reader = openReader();
 

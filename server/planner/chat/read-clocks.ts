@@ -128,6 +128,8 @@ export const shiftIn = (plain: string): number | null => {
 };
 
 const PARTS: readonly (readonly [RegExp, number, number])[] = [
+  [/قبل (?:مغرب|غروب)/u, 15 * 60 + 30, 17 * 60 + 30],
+  [/بعد (?:مغرب|غروب)/u, 18 * 60 + 15, 22 * 60],
   [/\bafter (?:taraweeh|(?:the )?(?:evening |night )?prayers)\b|بعد تراويح/u, 20 * 60 + 30, 23 * 60 + 30],
   [/\bmornings?\b|\bbreakfast\b|صباح|صبح/u, 8 * 60, 12 * 60],
   [/\b(?:noon|midday)\b|ظهر/u, 12 * 60, 14 * 60],

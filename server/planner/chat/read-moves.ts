@@ -9,7 +9,7 @@ const isLate = (each: Standing): boolean =>
   startOf(each) >= 17 * 60 || each.role === 'dinner' || (each.role === 'sight' && startOf(each) >= 12 * 60);
 
 const TOWARDS =
-  /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before|around|about|near) (?:sunset|night|noon|midday|dusk)\b|\bafter (?:dark|sunset|taraweeh|(?:the )?prayers?)\b|صباح|عصر|مساء|غروب|بعد تراويح/u;
+  /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before|around|about|near) (?:sunset|night|noon|midday|dusk)\b|\bafter (?:dark|sunset|taraweeh|(?:the )?prayers?)\b|صباح|عصر|مساء|غروب|مغرب|بعد تراويح/u;
 
 const DAY_PART =
   /\b(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+|tomorrow|that|full|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;

@@ -53,9 +53,16 @@ const kindsIn = (plain: string): boolean =>
 const REFUSED_KITCHEN =
   /\b(?:no|not|than|without|non|except|(?:anything|everything|nothing|all) but|over|cant|cannot|dont|doesnt|isn\w+|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
 
+/** "Korean barbecue" is Korean. */
+const GRILL_OF =
+  /\b(korean|japanese|turkish|brazilian|argentin\w+|lebanese|indian|persian|iranian|greek|mongolian) (?:bbq|barbe[cq]ue|grills?|steaks?|steak ?house)\b/g;
+
 /** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
 export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
-  const said = plain.replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood').split(' ');
+  const said = plain
+    .replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood')
+    .replace(GRILL_OF, '$1')
+    .split(' ');
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
@@ -123,7 +130,7 @@ const isRefused = (said: readonly string[], i: number): boolean => {
 };
 
 const FOR_CHILDREN =
-  /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b|\b(?:kids?|kiddie|childrens?|family) (?:friendly )?(?:place|thing|activity|fun|stop|attraction|venue)\b|العاب .*(?:اطفال|عيال)/u;
+  /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b|\b(?:kids?|kiddie|childrens?|family) (?:friendly )?(?:place|thing|activity|fun|stop|attraction|venue)\b|(?:العاب|شي|مكان|نشاط|فعاليه)(?: \S+){0,2} ل?(?:اطفال|عيال|صغار)/u;
 const FOOD = /\b(?:eat|eats|food|lunch|dinner|breakfast|menu|meal|table|drink|snack)\b/;
 
 const READERS = new WeakMap<Places, (text: string) => Want>();
@@ -134,6 +141,9 @@ export const readWant = (text: string, places: Places): Want => {
   return read(text);
 };
 
+const BY = /\b(?:near(?:er)?|close(?:r)?)(?: to)?(?: the| our)? $/i;
+/** "Something upscale in KAFD" is to be there. */
+const SOMETHING = /\b(?:something|somewhere|anything|anywhere) (?!in\b|near\b|around\b|by\b)\w/i;
 /** "No, Indian": the first word is an answer, and refuses nothing of what follows. */
 const ANSWER = /^\s*(?:no|nah|nope)(?:[,.!]| (?=smth\b|something\b))\s*/i;
 
@@ -148,12 +158,15 @@ const wantIn = (written: string, places: Places): Want => {
   // "A café in Diriyah": where it is to be, and no place that is called so.
   const rest = near === null ? text : text.replace(near, ' ');
   const isThere =
-    rest !== text && (kindsIn(normalText(rest)) || kitchensIn(normalText(rest)).wanted.length > 0);
+    rest !== text &&
+    (SOMETHING.test(rest) || kindsIn(normalText(rest)) || kitchensIn(normalText(rest)).wanted.length > 0);
   const whole = places.mentioned(isThere ? rest : text).filter(({ kind }) => kind !== 'hotel');
   const part = whole.length === 0 ? partlyNamed(rest, places) : null;
   const named = part ? [part] : whole;
   if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
-  const said = plain.split(' ');
+  // "Something nearer to the museum" is no museum.
+  const isBy = near !== null && BY.test(text.slice(0, text.indexOf(near)));
+  const said = (isBy ? normalText(rest) : plain).split(' ');
   // "Not Lebanese, Japanese": what follows the comma is refused only in a list.
   const kitchens = kitchensIn(normalText(text.replace(/,(?!.*\b(?:or|nor|and)\b)/g, ' yes ')));
   const { not } = kitchens;

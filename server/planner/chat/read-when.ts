@@ -72,6 +72,8 @@ const CALLED: readonly (readonly [RegExp, (last: number, night: number) => numbe
 /** From here on a stop makes an evening of the day. */
 const EVENING = 18 * 60;
 
+const ARABIC_DATE =
+  /(?:في )?يوم (?=\d{1,2} (?:يناير|فبراير|مارس|[أا]بريل|مايو|يونيو|يوليو|[أا]غسطس|سبتمبر|[أا]كتوبر|نوفمبر|ديسمبر))/gu;
 /** The same text with days called by their number or in full. */
 const withPlainDays = (text: string, { plan, stops }: Scene): string => {
   const last = plan.days.length;
@@ -84,6 +86,8 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
     text
       .replace(/\bboth (?=day \d)/gi, '')
       .replace(/(?:في |ب)?اليوم ال[أا]خير/gu, ` day ${last} `)
+      // "يوم 31 مارس" is a date.
+      .replace(ARABIC_DATE, '')
       // "That day one hour earlier" is not day one.
       .replace(/\bday (?=(?:an?|one|two|three|half|\d+) (?:hours?|hrs?|h|minutes?|mins?)\b)/gi, 'day by ')
       // "No malls after day 6".

@@ -110,14 +110,24 @@ const AND = /,| (?:and|&|\+|plus|nor) |\sو\s|\sو(?=\S{3})/i;
 /** What has somebody who does something is no part of a list. */
 const SUBJECT = /\b(?:we|i|he|she|they|it|nobody|none|everyone|us)\b/i;
 const LONG_PART = 8;
+/** "The mall and the café after it". */
+const BESIDE_IT = /\b(?:after|before|next to) (?:it|that)\b/i;
+
+/** What a part of a list means: "the café after it" is beside what the part before it names. */
+const pointBesideLast = (piece: Piece, part: string, before = ''): Pointed => {
+  const [last] = BESIDE_IT.test(part) ? pointIn(piece, before).stops : [];
+  const named = last && part.replace(BESIDE_IT, (said) => said.replace(/\S+$/, last.stop.venue_name));
+  return (named && besideIn(named, piece.scene, [], inScope(piece))) || pointIn(piece, part);
+};
 
 /** The same done with each part of a list: what is certain of it, and what has to be asked. */
 export const withEach = (piece: Piece, found: Pointed, actsFor: ActsFor): Reading => {
   // "The café between the mall and dinner" is no list.
   const isList = !/\bbetween\b/i.test(piece.text);
   const parts = (isList ? piece.text.split(AND) : [])
-    .filter((part) => !SUBJECT.test(part) && part.trim().split(/\s+/).length < LONG_PART)
-    .map((part) => pointIn(piece, part));
+    .filter((part) => !SUBJECT.test(part) || BESIDE_IT.test(part))
+    .filter((part) => part.trim().split(/\s+/).length < LONG_PART)
+    .map((part, i, all) => pointBesideLast(piece, part, all[i - 1]));
   const pointed = parts.filter(({ by }) => by !== 'nothing');
   const readings = (pointed.length > 1 ? pointed : [found]).map((each) => withStops(piece, each, actsFor));
   const certain = readings.flatMap(actsOf);

@@ -11,6 +11,9 @@ const MUCH = { stops: 7, share: 0.3 };
 /** Nor do so many stops of so many days without anything in their place, where nobody said "all". */
 const WIDE = { stops: 4, days: 3 };
 
+const ADAPTS =
+  /\b(?:adjust|adapt|chang(?:e|ing)|updat(?:e|ing)|rework|fix|re-?arrange|shift|correct|redo|re-?plan)\b|عدل|غير/i;
+
 /** True where a wish, other hours or an order to take away would take a good part of the plan, more than was plainly said. */
 export const takesMuch = (
   message: string,
@@ -21,8 +24,9 @@ export const takesMuch = (
   if (!acts.some(({ do: name }) => MAY_TAKE.includes(name))) return false;
   const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
   const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;
-  // Whoever tells when the plane leaves has ordered nothing yet.
+  // Whoever tells when the plane leaves has ordered nothing yet, unless a word says so.
   const isTold =
+    !ADAPTS.test(message) &&
     acts.some((act) => act.do === 'wish' && FLIES.test(normalText(act.text))) &&
     !acts.some((act) => act.do === 'clear');
   if (gone >= (isTold ? 1 : MUCH.stops) && (isTold || gone >= MUCH.share * stops.length)) return true;

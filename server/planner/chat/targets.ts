@@ -66,9 +66,15 @@ export const likeThose = (others: readonly Standing[], stops: readonly Standing[
 
 /** "The one on Thursday": what is there of what was spoken of. */
 const ONE_ON = /\bthe (?:other )?one (?:on|from|of|for)\b/;
+/** "The Tuesday one", "Tuesday's please". */
+const ONE_OF_DAY =
+  /^(?:(?:the|that|on|ok|yes|then) )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|day \d+)(?: (?:one|please|pls))*$/;
 /** What is pointed at. */
 const pointWide = (piece: Piece): Pointed => {
   const { days, plain, focus, named, near } = piece;
+  const own = focus.stops.filter(({ day }) => named.days.includes(day));
+  if (focus.stops.length > 1 && own.length === 1 && ONE_OF_DAY.test(plain))
+    return { ...NOWHERE, stops: own, by: 'it' };
   const found = pointIn(piece);
   const { by, stops } = found;
   // "Half an hour more at the fort, and push lunch back": that of the day the fort is on.

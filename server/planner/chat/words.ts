@@ -31,7 +31,7 @@ const NEGATED = '(?:dont|do not|doesnt|wont|not going to|wouldnt|no longer|rathe
 export const REMOVE = words(
   REMOVING,
   `(?:can|could|should|must|has to|have to|needs? to|may|might as well) (?:go|come (?:out|off))(?! (?:to|there|on|before|after|first|in|at|with|for|by))|get rid of|(?:do|live|manage|be fine) without|take (?:out|off|away)|take .{1,40} (?:out|off|away)|taken? (?:out|off)|leave (?:out|off|away)|left (?:out|off)|leave .{1,40} (?:out|off)|without|cross .{0,40}(?:out|off)|do away with|away with|no need (?:for|to)|need not|neednt|not (?:needed|necessary|required)|isnt (?:needed|necessary)|unnecessary|surplus|${NEGATED} (?:really )?(?:want|need|care|go|fancy|feel like|wanna|visit|see|bother)|not interested in|rather not|give .{1,30} a miss|bye bye|farewell to|off (?:the|our|my) (?:list|plan)|off with (?:it|that|them|this)|(?:has |have )?got to (?:go|come off)|nothing to eat|no(?! (?:thats?|its?|i|we|he|she|they|you|make|put|on|at|try|add|move|do|another|something|somewhere|and|just|wait|sorry|actually|please|pls|rather|instead|then|day|leave|keep|more|idea|rush|hurry|worries|problem|later|earlier|way|thanks|thank|longer|matter|doubt|one|good|place|room|time|chance|point|wonder)(?![a-z]))|forget(?: about)?|(?:is|are) out|(?<!(?:it|that|them|this|us|eat|eating|dine|go|going|day|night|check|way) )out(?: please| thanks| then| for that| ew| ugh| lol)?$`,
-  'احذف\\S*|شيل\\S*|شل|(?:ال)?غوا|الغاء|غاء|لا نريد|لا نبي|الغ\\S*|ازل|ازيل\\S*|امسح|حذف|بدون\\S*|ما ابي|ما نبي|لا اريد|ما ابغي|ما نبغي|ما (?:نحتاج|احتاج|يحتاج)\\S*|ما له داعي|ماله داعي|ما في داعي|استغن\\S*',
+  '[ابنت]?احذف\\S*|[انت]?شيل\\S*|كنسل\\S*|[نت]?حذف\\S*|شل|(?:ال)?غوا|الغاء|غاء|لا نريد|لا نبي|الغ\\S*|ازل|ازيل\\S*|امسح|حذف|بدون\\S*|ما ابي|ما نبي|لا اريد|ما ابغي|ما نبغي|ما (?:نحتاج|احتاج|يحتاج)\\S*|ما له داعي|ماله داعي|ما في داعي|استغن\\S*',
 );
 export const CHEAPER =
   /\b(?:(?:pay|paying|costs?|is|are) (?:far |way )?too (?:much money|dear)|(?:pay|paying|costs?) (?:far |way )?too much|(?:less|lower|smaller) (?:(?:in|the|at) )?(?:price|rate|cost)|better (?:rate|cost)|(?:pay )?less (?:a|per) night|pay less|[12] stars?|hostel|downgrade|too costly|over ?priced|(?:out of|over) (?:our|my|the) budget|save (?:some )?money|bargain|less (?:costly|pricey|dear)|cheap|cheaper|cheapest|less expensive|affordable|more affordable|budget|inexpensive|save money|too expensive|too pricey|too dear|pricey|economical|less money|cost less|less fancy|low cost|simple|casual|informal|laid back|(?:nicer|better|lower|kinder) prices?|half (?:of )?(?:that|the|its) price|overkill|no frills|low key|(?:category|class|notch|step|level|tier) (?:down|below|lower)|down (?:a|one) (?:category|class|notch|step|level|tier)|(?:easier|gentler|lighter|softer|kinder) (?:on|to) (?:the|my|our) (?:wallet|purse|pocket|budget)|simpler|plainer|more modest|(?:wont|doesnt|without) (?:\w+ ){0,2}(?:bankrupt|ruin|break) \w+|(?:finish|eat up|kill|blow) (?:my|our) (?:whole )?(?:budget|month|salary|wallet))(?![\p{L}\p{N}])|(?:^|\s)و?(?:ارخص|رخيص|رخيصه|اقتصادي|غالي|غاليه)(?=\s|$)/u;
@@ -52,14 +52,15 @@ export const HOTEL =
 export const ORIGINAL =
   /\b(?:original|first (?:version|plan)|very beginning|started with)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اصلي|اصليه)(?=\s|$)/u;
 export const ALL =
-  /\b(?:all|every|each|both|any|everything|whole|entire)(?![\p{L}\p{N}])|(?:^|\s)و?(?:كل|جميع|كلها)(?=\s|$)/u;
+  /\b(?:all|every|each|both|any|everything|whole|entire)(?![\p{L}\p{N}])|(?:^|\s)و?(?:كل|جميع|كلها|ابدا?|نهائيا?)(?=\s|$)/u;
 export const IT =
   /\b(?:it|that|this|them|those|these|that one|this one|the one|there)(?![\p{L}\p{N}])|(?:^|\s)و?(?:هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك)(?=\s|$)|\S(?:وه|وها|يه|يها|لها|له)(?=\s|$)/u;
 /** Whichever of several: nothing need be asked. */
 export const EITHER =
   /\b(?:any one|either (?:one|is|will|would|works?)|whichever|(?:you|u) (?:pick|choose|decide|judge)|(?:your|ur) (?:choice|call|pick)|(?:doesnt|does not|doesn[’']t|dont|don[’']t) (?:matter|care|mind) which|no matter which|up to you)\b/i;
 /** A flight, a train, and an hour. */
-export const FLIES = /\b(?:flights?|planes?|fly|flying|land\w*|trains?|touch\w* down)\b.*\d|طيار/u;
+export const FLIES =
+  /\b(?:flights?|planes?|fly|flying|land\w*|trains?|touch\w* down)\b.*\d|\barriv\w* (?:at |around |by )?\d{1,2}(?:[:.]\d\d)? ?[ap]m\b|طيار/u;
 /** Time that is to be the traveller's own. */
 export const FREE =
   /\b(?:keep|leave|hold|block|set|want|need|make)\b.*\b(?:free|empty|open|clear|off|aside)\b|\d (?:\w+ )?free\b|\bfree (?:up|from|between) |\bclear (?:out )?(?:the|our|that|my|all|day|\w+day)\b|\bno plans?\b/;

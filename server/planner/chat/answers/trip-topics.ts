@@ -2,6 +2,7 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
+import { seasonsOn } from '../../../places/seasons.ts';
 import type { Standing } from '../../edits/work.ts';
 import { listed } from '../../wording/greeting.ts';
 import { isIftar } from '../read-stops.ts';
@@ -33,6 +34,8 @@ const MOST_DATES = 4;
 const iftarsOn = ({ days, scene }: Question): Standing[] =>
   scene.stops.filter((each) => isIftar(each) && days.some(({ day }) => day === each.day));
 
+const BREAKS_FAST = asks('iftar|break (?:the|our|my) fast');
+
 const prayer: Topic = {
   asks: asks(
     'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
@@ -51,7 +54,7 @@ const prayer: Topic = {
         const clocks = Object.entries(times).map(([name, minutes]) => [name, clockText(minutes)]);
         return say('prayer-day', { day: longDate(date), ...Object.fromEntries(clocks) });
       });
-    const meals = asks('iftar').test(question.plain) && question.namesDay ? iftarsOn(question) : [];
+    const meals = BREAKS_FAST.test(question.plain) && question.namesDay ? iftarsOn(question) : [];
     const said = say('prayers', { days: joined(days) });
     return meals.length > 0
       ? joined([say('in-plan', { stops: stopsText(meals, question.scene) }), said])
@@ -98,8 +101,25 @@ const cost: Topic = {
   },
 };
 
+/** Festivals and large events on the dates of the trip. */
+const events: Topic = {
+  asks: asks(
+    'asian cup|(?:any|which|what|big|special) (?:\\w+ )?(?:events?|festivals?)|(?:events?|festivals?) (?:on|during|while)',
+    'فعاليات|كاس اسيا|مهرجان\\S*',
+  ),
+  answer: ({ scene: { plan } }) => {
+    const met = plan.days
+      .flatMap(({ date }) => seasonsOn(date))
+      .filter(({ kind }) => kind !== 'school_break');
+    const found = [...new Set(met)].map(({ name, from, to }) =>
+      say('event', { name, from: longDate(from), to: longDate(to) }),
+    );
+    return found.length > 0 ? joined(found, ' ') : say('no-events');
+  },
+};
+
 /** What is asked for beside a place or a fact, as it may be. */
-export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather];
+export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather, events];
 
 const LUNAR_YEAR = 400;
 /** The first and the last day of the Ramadan that is nearest to a date, in a sentence. */

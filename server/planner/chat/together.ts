@@ -1,0 +1,133 @@
+import { stopsIn } from './act.ts';
+import { goneBy } from './besides.ts';
+import { LEAST } from './certainty.ts';
+import { VERB } from './clauses.ts';
+import type { Intent } from './intents.ts';
+import type { Clued, Ranked } from './rank.ts';
+import { kitchensIn } from './read-want.ts';
+import { actsOf } from './reading.ts';
+import type { Scene } from './scene.ts';
+import { REMOVE } from './words.ts';
+
+/** The stops in whose place something is to come. */
+const replacedBy = ({ candidate: { reading } }: Ranked): string[] =>
+  actsOf(reading).flatMap((act) => (act.do === 'replace' ? act.stop : []));
+
+/** True for what takes off the plan what another candidate puts something in the place of. */
+export const isReplaced = (each: Ranked, other: Ranked): boolean => {
+  const gone = goneBy(each);
+  const replaced = replacedBy(other);
+  return gone.length > 0 && gone.every((id) => replaced.includes(id));
+};
+
+/** True where a candidate brings a place of the same kind as a stop to its day. */
+const bringsLike = ({ candidate: { reading } }: Ranked, id: string, { stops }: Scene): boolean => {
+  const stop = stops.find((each) => each.id === id);
+  return actsOf(reading).some(
+    (act) =>
+      act.do === 'add' &&
+      stop !== undefined &&
+      (act.days.length === 0
+        ? act.want.placeIds.length === 1
+        : act.days.includes(stop.day) && act.want.kinds.some((kind) => kind === stop.kind)),
+  );
+};
+
+/**
+ * "No pizza the first evening, we want something more romantic": where a clause after a removal most likely asks for
+ * another place of the kind, returns that as a replacement, as certain as the removal is; else undefined.
+ */
+const exchangeOf = (all: readonly Ranked[], top: Ranked, scene: Scene): Ranked | undefined => {
+  const [id, ...more] = top.candidate.intent === 'remove' ? goneBy(top) : [];
+  if (id === undefined || more.length > 0) return undefined;
+  const later = all.filter(({ at }) => at > top.at);
+  return later
+    .filter((each) => each.candidate.intent === 'replace' && isReplaced(top, each))
+    .filter(({ at }) => {
+      const own = later.filter(
+        (each) => each.at === at && (isReplaced(top, each) || bringsLike(each, id, scene)),
+      );
+      return own.reduce((sum, { ofClause }) => sum + ofClause, 0) >= LEAST.beside;
+    })
+    .map((each) => ({ ...each, joint: top.joint, jointOfClause: top.jointOfClause }))
+    .sort((a, b) => b.ofClause - a.ofClause)[0];
+};
+
+/**
+ * "Thursday looks hectic, drop one gallery": where the likeliest makes a day lighter that is but told to be full, and
+ * another clause says with a word of it what is to go, returns that removal, as certain as the likeliest; else undefined.
+ */
+const spelledOut = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
+  const told = clues[top.at];
+  if (top.candidate.intent !== 'slower' || !told || VERB.test(told.piece.text)) return undefined;
+  const found = all.find(
+    ({ at, candidate: { intent }, jointOfClause }) =>
+      at !== top.at &&
+      intent === 'remove' &&
+      jointOfClause >= LEAST.unasked &&
+      REMOVE.test(clues[at]?.piece.plain ?? ''),
+  );
+  return found && { ...found, joint: Math.max(found.joint, top.joint) };
+};
+
+/** True for a day that is but told to be full, beside a removal that says what of it is to go. */
+export const isReason = (clues: readonly Clued[], each: Ranked, top: Ranked): boolean =>
+  each.candidate.intent === 'slower' &&
+  top.candidate.intent === 'remove' &&
+  !VERB.test(clues[each.at]?.piece.text ?? '');
+
+const CHANGES: readonly Intent[] = ['retime', 'move', 'next', 'replace', 'longer', 'shorter'];
+
+/**
+ * "The souq at noon is too hot, put it after sunset": where the likeliest takes a stop off the plan without a word of it,
+ * and another clause asks for another change of the stop, returns that, as certain as the likeliest; else undefined.
+ */
+const changeOf = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
+  const [id, ...more] = top.candidate.intent === 'remove' ? goneBy(top) : [];
+  if (id === undefined || more.length > 0 || REMOVE.test(clues[top.at]?.piece.plain ?? '')) return undefined;
+  const found = all.find(
+    ({ at, candidate: { intent, reading }, jointOfClause }) =>
+      at !== top.at &&
+      CHANGES.includes(intent) &&
+      jointOfClause >= LEAST.unasked &&
+      stopsIn(actsOf(reading)).includes(id),
+  );
+  return found && { ...found, joint: top.joint };
+};
+
+const DISLIKES =
+  /\b(?:no|(?:dont|do not|doesnt|cant|never) (?:want|like|eat|do|care for)|not? (?:really )?into|hates?|without)\b|(?:ما|لا) (?:نبي|ابي|نبغي|ابغي|نحب|احب|ناكل|اكل|نريد|اريد)|بدون/u;
+const TAKES_OFF = /\b(?:remove|drop|delete|cancel|skip|take|scrap|cut|lose)\b|احذف|شيل|الغ|كنسل/u;
+const OF_FOOD = /\b(?:food|cuisine|dish(?:es)?|restaurants?|kitchens?)\b|اكل|طعام|مطاعم/u;
+
+/**
+ * "No Japanese food at all": where the likeliest takes every table of a kitchen off the plan, and the clause may be a
+ * wish for the trip, returns the wish, which puts other tables in their place; else undefined.
+ */
+const wishOf = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
+  const { plain = '' } = clues[top.at]?.piece ?? {};
+  const { intent, how } = top.candidate;
+  const isOfTables = intent === 'remove' && (how.includes('many') || how.includes('one_of'));
+  if (!isOfTables || !DISLIKES.test(plain) || TAKES_OFF.test(plain) || !OF_FOOD.test(plain)) return undefined;
+  const wish = all.find(({ at, candidate }) => at === top.at && candidate.intent === 'wish');
+  return wish && kitchensIn(plain).not.length > 0
+    ? { ...wish, joint: top.joint, jointOfClause: 1 }
+    : undefined;
+};
+
+/**
+ * What is meant instead of the likeliest, where clauses of a message only together say what is to be done; else the
+ * likeliest itself. `isCertain` says whether that is certain enough to be done.
+ */
+export const together = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  top: Ranked,
+  scene: Scene,
+  isCertain: boolean,
+): Ranked =>
+  exchangeOf(all, top, scene) ??
+  (isCertain ? changeOf(clues, all, top) : undefined) ??
+  spelledOut(clues, all, top) ??
+  wishOf(clues, all, top) ??
+  top;

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  change,
+  dayOf,
+  namesOn,
+  winterPlan as plan,
+  readGreeting,
+  say,
+} from '../../kit/planner/embedded-chat.ts';
+
+const namesIn = (of: typeof plan): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
+
+/** What a message took off the plan and what it brought, and the days that it touched. */
+const effect = (request: string) => {
+  const changed = change(request, { plan });
+  readGreeting(changed);
+  const [before, after] = [namesIn(changed.before), namesIn(changed.after)];
+  return {
+    ...changed,
+    gone: before.filter((name) => !after.includes(name)),
+    fresh: after.filter((name) => !before.includes(name)),
+  };
+};
+
+describe('clauses that together say what is to be done', () => {
+  test.each([
+    'we not want the steakhouse the first evening, we want a restaurant more romantic',
+    'Could we not do the steakhouse on the first evening please. Anything else nice will do',
+  ])('"%s" is one table for another', (request) => {
+    const { gone, fresh, days } = effect(request);
+    expect([gone, fresh.length, days]).toEqual([["Sultan's Steakhouse"], 1, [1]]);
+  });
+
+  test('a day that is told to be full loses what is said to go, and nothing else', () => {
+    expect(effect('saturdays looking hectic, drop the fort').gone).toEqual(['Al Masmak Fort']);
+  });
+
+  test('what is too late where it is, and is to be put elsewhere, is not taken off', () => {
+    const { after, gone } = effect('Souq Al Zal that late is hard for us, put it before lunch');
+    expect(gone).toEqual([]);
+    expect(namesOn(after, 3).indexOf('Souq Al Zal')).toBeLessThan(namesOn(after, 3).indexOf('Najd Village'));
+  });
+
+  test('the hour of a flight says what is to be adjusted', () => {
+    const { after, days } = effect('I land at 9pm on Thursday. Adjust the first day please');
+    expect(days).toEqual([1]);
+    expect(dayOf(after, 1).activities.every(({ start_time }) => start_time >= '21:00')).toBe(true);
+  });
+
+  test('a kitchen that nobody wants gives way to other tables', () => {
+    const { gone, fresh } = effect('no Lebanese food at all please');
+    expect(gone).toEqual(expect.arrayContaining(['Abdel Wahab', 'Al Nafourah']));
+    expect(fresh).toHaveLength(gone.length);
+  });
+
+  test('what stands after what is taken off goes with it', () => {
+    expect(effect('remove murabba palace and the park after it').gone).toEqual([
+      'Murabba Palace',
+      'King Abdulaziz Historical Center',
+    ]);
+  });
+
+  test('what comes in place of a table asks for no hotel', () => {
+    const text = say('Najd Village is too plain for a client. Something upscale in Diriyah, please.', {
+      plan,
+    });
+    expect(text).not.toMatch(/hotel is now/);
+  });
+});
+
+describe('orders in other words', () => {
+  test.each([
+    ['It is possible to eat at 20h the sunday ?', 4, '20:00'],
+    ['skip murabba palace and eat at half past seven that evening', 4, '19:30'],
+  ])('"%s" is of dinner', (request, day, at) => {
+    const { after } = effect(request);
+    expect(dayOf(after, day).activities.at(-1)?.start_time).toBe(at);
+  });
+
+  test.each([
+    ['ابغى اشيل المتحف يوم السبت', ['National Museum of Saudi Arabia']],
+    ['كنسلوا المتحف يوم السبت', ['National Museum of Saudi Arabia']],
+    ['no museums day 3 and 4 pls', ['National Museum of Saudi Arabia', 'Saqr Al-Jazirah Aviation Museum']],
+  ])('"%s" takes off', (request, names) => {
+    expect(effect(request).gone).toEqual(names);
+  });
+
+  test('who wants something as well loses nothing', () => {
+    const { gone, fresh, days } = effect('friday - i want breakfast too');
+    expect([gone, fresh.length, days]).toEqual([[], 1, [2]]);
+  });
+
+  test.each([
+    'The friday morning we want to go to AlUla in balloon, can you add',
+    'we drive from bahrain with our own car',
+  ])('"%s" brings no other place', (request) => {
+    expect(say(request, { plan })).not.toMatch(/^\{/);
+  });
+});
+
+describe('what is not known is said so', () => {
+  test.each([
+    ['we want a hotel with a pool', /ask there before you book/],
+    ["We'd like to see the opera house", /do not know a place called opera house/],
+    ['Is there a church service on Sunday?', /no churches/],
+    ['is the asian cup on while we are there?', /no large event|On the dates/],
+  ])('"%s"', (request, answer) => {
+    expect(say(request, { plan })).toMatch(answer);
+  });
+});

@@ -183,7 +183,9 @@ export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: 
 }
 
 function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
-  const [brief, message, isQuestion] = withNamesIn(written, plan, said, places);
+  // The greeting of a plan speaks of some of its stops, and nobody has asked for them: "it" is none of those.
+  const conversation = written.conversation.some(({ role }) => role === 'user') ? written.conversation : [];
+  const [brief, message, isQuestion] = withNamesIn({ ...written, conversation }, plan, said, places);
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   const plain = normalText(message);

@@ -1,3 +1,5 @@
+import { clockText } from '../../../shared/clock-text.ts';
+import { dayFacts } from '../../places/calendar.ts';
 import { escaped } from '../../places/escaped.ts';
 import { isAnything } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
@@ -52,6 +54,18 @@ export const withDaysNumbered = (text: string, scene: Scene): string => {
     (whole, a?: string, inA = '', inB = '', b?: string, inC = '', c?: string, inD = '', d?: string) =>
       on(whole, inA || inB || inC || inD, a ?? b ?? c ?? d ?? ''),
   );
+};
+
+const PRAYER =
+  /\b(before|after|until|till?|by|from|since|around) (?:the )?(fajr|dhuhr|zuhr|asr|maghrib|isha)(?: prayers?)?\b/gi;
+/** A text with the hours of prayers in place of their names: "before asr" is before 15:20. */
+export const withPrayerHours = (text: string, { plan, brief }: Scene): string => {
+  const { fajr, dhuhr, asr, maghrib, isha } = dayFacts(plan.days[0]?.date ?? brief.startDate).prayers;
+  const hours: Readonly<Record<string, number>> = { fajr, dhuhr, zuhr: dhuhr, asr, maghrib, isha };
+  return text.replace(PRAYER, (whole, side: string, name: string) => {
+    const at = hours[name.toLowerCase()];
+    return at === undefined ? whole : `${side} ${clockText(at)}`;
+  });
 };
 
 /** The days a clause names, those it calls by a stop or as the next one too. */

@@ -19,7 +19,7 @@ import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { actsOf, NONE, pointAfresh, pointBeside } from './reading.ts';
 import { type Focus, goneOf, type Scene } from './scene.ts';
-import { dayOf, daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
+import { dayOf, daysOf, joined, spokenAfter, withDaysNumbered, withPrayerHours } from './spoken.ts';
 import * as say from './words.ts';
 
 const THAT_DAY =
@@ -166,7 +166,10 @@ const isOfTrip = (plain: string): boolean =>
 /** Every clause of a message with the candidates that its mentions allow. */
 export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
   const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
-  const text = readable(digits, (said) => scene.places.mentioned(said).length > 0);
+  const text = withPrayerHours(
+    readable(digits, (said) => scene.places.mentioned(said).length > 0),
+    scene,
+  );
   let carried: readonly number[] = [];
   let isOneOf = false;
   let near: number | null = null;

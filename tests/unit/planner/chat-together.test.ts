@@ -108,3 +108,21 @@ describe('what is not known is said so', () => {
     expect(say(request, { plan })).toMatch(answer);
   });
 });
+
+describe('the greeting of a plan', () => {
+  const content = 'Welcome to Riyadh! Among its stops are Al Masmak Fort and Kingdom Centre Sky Bridge.';
+  const greeted = { plan, conversation: [{ role: 'assistant' as const, content }] };
+
+  test.each(['day 2 is too much, make it shorter', 'can we do it later', 'how much will all this cost?'])(
+    'speaks of nothing that "%s" is about',
+    (request) => {
+      expect(say(request, greeted)).toBe(say(request, { plan }));
+    },
+  );
+});
+
+test('hours of prayers are hours of the day', () => {
+  const { after, gone } = effect('clear everything before asr on day 3');
+  expect(gone).toEqual(['Najd Village']);
+  expect(namesOn(after, 3)).toContain('National Museum of Saudi Arabia');
+});

@@ -135,7 +135,9 @@ export const isUnknowing = (answer: string): boolean =>
  * The answer in Markdown to all that a message asks about the trip, its places or the city, in the message's language
  * and order; says so where something is not known. Changes nothing.
  */
-export const answerQuestion = (text: string, scene: Scene, spoken: Focus): string => {
+export const answerQuestion = (written: string, scene: Scene, spoken: Focus): string => {
+  // "How much will all this cost?" is of no single place.
+  const text = written.replace(/\ball (?:of )?(?:this|that)\b/gi, 'the whole trip');
   // What the message itself names is asked about, and not what was spoken of before it.
   const focus = scene.places.mentioned(text).length > 0 ? { ...spoken, stops: [] } : spoken;
   const asked = openQuestion(text, scene, focus);

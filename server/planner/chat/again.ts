@@ -45,6 +45,11 @@ const broughtBefore = (act: Act, { days, want }: Named, { scene, focus, plain }:
   return isMoved && fresh && !more ? fresh : null;
 };
 
+const HALF_A_DAY = 12 * 60;
+/** "End by eight", then "make it nine": the hour in that half of the day which is nearer to the one before. */
+const nearerTo = (before: number, clock: number): number =>
+  Math.abs(clock + HALF_A_DAY - before) < Math.abs(clock - before) ? clock + HALF_A_DAY : clock;
+
 /** An act with what is named now, and all else as it was. */
 const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act => {
   const { days, want, clock, next } = now;
@@ -58,8 +63,8 @@ const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act 
   }
   if (act.do === 'pace' && act.isSlower && stop) return removing(stop.id);
   if (act.do === 'hours') {
-    const [from, to] = [act.from && (clock ?? act.from), act.to && (clock ?? act.to)];
-    return { ...act, from, to, days: days.length > 0 ? [...days] : act.days };
+    const [from, to] = [act.from, act.to].map((at) => at && (clock === undefined ? at : nearerTo(at, clock)));
+    return { ...act, from: from ?? null, to: to ?? null, days: days.length > 0 ? [...days] : act.days };
   }
   if (act.do === 'details') return withCount(act, piece);
   if (act.do === 'move' && !stop) return { ...act, day: days[0] ?? act.day };
@@ -179,6 +184,12 @@ const IDLE = new Set(
 /** One word that is not known may be the name of something. */
 const MOST_STRANGE = 1;
 
+/** "Make it nine": another hour for what begins or ends a day. */
+const CORRECTS =
+  /^(?:(?:actually|no|ok|or|better|rather) )*(?:make|let) (?:it|that) (?:(?:be|at|by) )?(?:half |quarter )?[\w:]+(?: \w+)?$/;
+const corrects = ({ plain, focus: { asked } }: Piece): boolean =>
+  CORRECTS.test(plain) && (asked?.intent === 'start' || asked?.intent === 'end');
+
 /** What was asked for before, and not what is to be seen once more. */
 const isAgain = ({ how: [first] }: Candidate): boolean => first === 'again';
 
@@ -195,8 +206,9 @@ export const repeated = (
     const { words, others } = features;
     const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
     const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
-    const isShort = !isAsked && !wonders(features) && rest.length <= MOST_STRANGE && !isOrder(plain);
-    return isShort && (isOpen || isLinked(piece)) && candidates.some(isAgain);
+    const isShort = !isAsked && !wonders(features) && rest.length <= MOST_STRANGE;
+    if (corrects(piece)) return isShort && candidates.some(isAgain);
+    return isShort && !isOrder(plain) && (isOpen || isLinked(piece)) && candidates.some(isAgain);
   });
   const meant = clues[at]?.candidates.find(isAgain);
   const found = all.find(({ candidate }) => candidate === meant);

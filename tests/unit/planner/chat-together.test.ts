@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  briefFor,
   change,
   dayOf,
   namesOn,
@@ -7,6 +8,9 @@ import {
   readGreeting,
   say,
 } from '../../kit/planner/embedded-chat.ts';
+
+const { startDate, nights, companions, notes } = briefFor();
+const DETAILS = { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
 
 const namesIn = (of: typeof plan): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
 
@@ -125,4 +129,19 @@ test('hours of prayers are hours of the day', () => {
   const { after, gone } = effect('clear everything before asr on day 3');
   expect(gone).toEqual(['Najd Village']);
   expect(namesOn(after, 3)).toContain('National Museum of Saudi Arabia');
+});
+
+test('another hour for the end of a day is in the same half of the day', () => {
+  const request = 'can day 4 end by 8pm';
+  const { after } = change(request, { plan });
+  const conversation = [
+    { role: 'user' as const, content: request },
+    { role: 'assistant' as const, content: after.greeting },
+  ];
+  const text = say('actually make it 9', {
+    plan: after,
+    conversation,
+    earlier: [{ plan, details: DETAILS }],
+  });
+  expect(text).toMatch(/already keeps to those hours/);
 });

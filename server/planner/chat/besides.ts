@@ -2,6 +2,7 @@ import { isAnything } from '../edits/want.ts';
 import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { type Act, stopsIn } from './act.ts';
 import { isHard, isUnsaid, LEAST } from './certainty.ts';
+import { VERB } from './clauses.ts';
 import { isSaid, ordersSomething, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
@@ -94,10 +95,11 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
       return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
-    // "Monday is a marathon": what leaves that day makes it lighter.
+    // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
     const leaves = ['remove', 'move'].includes(top.candidate.intent)
       ? stopsIn(actsOf(top.candidate.reading))
       : [];
+    const changed = stopsIn(actsOf(top.candidate.reading));
     const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
     // "I need Thursday afternoon free, so drop the dam" says what for.
     const isFor = (act: Act): boolean => {
@@ -107,7 +109,13 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
       return clued.piece.scene.stops.some((each) => isOfDay(each) && isIn(each));
     };
     if (actsOf(best.candidate.reading).some(isFor)) return [];
-    if (intent === 'slower' && isTold && clued.piece.scene.stops.some(isOfDay)) return [];
+    const isWhy = ({ id, day }: Standing): boolean => changed.includes(id) && clued.piece.days.includes(day);
+    if (
+      intent === 'slower' &&
+      (isTold || !VERB.test(clued.piece.text)) &&
+      clued.piece.scene.stops.some(isWhy)
+    )
+      return [];
     const least = (): number => {
       if (isTold && !isAlike) return LEAST.despite;
       if (isAlike) return LEAST.alike;

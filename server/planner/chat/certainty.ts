@@ -59,6 +59,9 @@ const EASES =
 const FILLS =
   /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|pad|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
 
+const OF_HOURS: readonly Intent[] = ['start', 'end', 'clear'];
+const MOVES_IT =
+  /^(?:(?:please|pls|can|could|you|we) )*(?:move|shift|reschedule|bring) (?:the|our|my) (?!(?:whole |first |last |full )?(?:day|days|start|end|beginning|morning|afternoon|evening|night|trip|plan|schedule|rest|everything|\w+day)\b)/;
 const BESIDE = /(?<!\bfor )\b(?:before|after|between) (?:the |our |my )?(?!flight|fly|plane|we |i |they )\w+/;
 const WANTS =
   /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
@@ -84,6 +87,8 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean => 
       return false;
   const isFar = how.some((each) => each.startsWith('by_far') || each === 'no_stop');
   if (intent === 'replace' && isFar && WANTS.test(plain) && ALSO.test(plain)) return false;
+  // "Move the opera to six": a stop that there is none of is no part of a day.
+  if (OF_HOURS.includes(intent) && how.includes('points_nothing') && MOVES_IT.test(plain)) return false;
   if (intent === 'faster' && BARE_ADD.test(plain)) return false;
   if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
   if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);

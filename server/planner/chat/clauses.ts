@@ -120,12 +120,32 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bmore (early|late)\b/gi, '$1er'],
   [/\blateer\b/gi, 'later'],
   [/\bno (?=in the (?:morning|afternoon|evening)\b)/gi, 'not '],
+  [/(?<=\s)بدال(?=\s)/gu, 'بدل'],
+  // Egyptian for what is wanted, what is to go, the days and the meals.
+  [/(?<=^|[\s،])عايز(?:ه|ة|ين)?(?=\s)/gu, 'نبي'],
+  [/(?<=^|[\s،])بلاش (?=ال\S{3})/gu, 'احذف '],
+  [/(?<=\s)الا?تنين(?=\s|$|[،.])/gu, 'الاثنين'],
+  [/(?<=\s)التلات(?=\s|$|[،.])/gu, 'الثلاثاء'],
+  [/(?<=يوم )ال[أا]ربع(?=\s|$|[،.])/gu, 'الأربعاء'],
+  [/(?<=^|\s)[أانت]تغد[ىاي](?=\s|$)/gu, 'الغداء'],
+  [/(?<=^|\s)[أانت]تعش[ىاي](?=\s|$)/gu, 'العشاء'],
   [/(?<=^|[\s،])كنسل(?:وا|ي)?(?=\s)/gu, 'احذف'],
   // "خله بعد المغرب": it is to be put there.
   [
     /(?<=^|[\s،])(?:خله|خليه|خلها|خليها|خلوه|خلوها)(?= (?:بعد|قبل|الساعة|المغرب|العصر|الظهر|الصبح|يوم|آخر|اخر))/gu,
     'انقله',
   ],
+  // "My sister and her 2 kids".
+  ...(['two|2', 'three|3', 'four|4'] as const).map(
+    (count, i) =>
+      [
+        new RegExp(
+          `\\b(?:my|our) (?:sister|brother|friend|cousin|aunt|daughter|son)(?: and| with) (?:her|his) (?:${count}) (?:kids|children|boys|girls|sons|daughters)\\b`,
+          'gi',
+        ),
+        `${i + 3} more people`,
+      ] as const,
+  ),
   [/\bit is possible (?=to |for us |that |\?)/gi, 'is it possible '],
   // "أبغى أشيل", "ممكن تبدل": an order, politely said.
   [

@@ -33,7 +33,9 @@ export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0)
   const clocks = clocksIn(said, scene, isLate(each)).map((late, i) => nearer(late, early[i]));
   // "Myazu 20:00 -> 21:00": not the one at which it is.
   const others = clocks.filter((at) => at !== startOf(each));
-  const clock = (others.length > 0 ? others : clocks)[nth];
+  // "At 22:40 is way too late, earlier please".
+  const isTold = others.length === 0 && shiftIn(plain) !== null && clocks.length > 0;
+  const clock = isTold ? undefined : (others.length > 0 ? others : clocks)[nth];
   if (clock !== undefined || nth > 0) return clock === undefined ? [] : [clock];
   const part = partIn(plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
   if (part && (TOWARDS.test(plain) || (DAY_PART.test(plain) && shiftIn(plain) === null))) {

@@ -112,8 +112,12 @@ const JUDGED =
 /** "Is there anything better than the fort?": nothing is asked for that a place could be chosen by. */
 const ASKS_OTHER =
   /^(?:(?:hi|hello|ok|so|and|but|hm+|pls|please) )*(?:(?:is|are|isnt|arent) there|any|anything|whats?(?! (?:about|if))|which|do you (?:know|have)|got)\b.*\b(?:better|else|other|alternatives?|instead|different|more fun)\b/u;
+/** "Give me a few options for dinner": something to choose from. */
+const OPTIONS =
+  /\b(?:give|show|send|list) (?:me|us) (?:(?:a|few|some|more|two|three|other|couple|of) )*(?:options|suggestions|ideas|choices|recommendations)\b/;
 const isThought = (message: string, plain: string): boolean =>
   THOUGHT.test(plain) ||
+  OPTIONS.test(plain) ||
   ((JUDGED.test(plain) || ASKS_OTHER.test(plain)) &&
     message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
 

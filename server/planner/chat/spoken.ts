@@ -57,11 +57,11 @@ export const withDaysNumbered = (text: string, scene: Scene): string => {
 };
 
 const PRAYER =
-  /\b(before|after|until|till?|by|from|since|around) (?:the )?(fajr|dhuhr|zuhr|asr|maghrib|isha)(?: prayers?)?\b/gi;
+  /\b(before|after|until|till?|by|from|since|around) (?:the )?(dhuhr|zuhr|asr|maghrib|isha)(?: prayers?)?\b/gi;
 /** A text with the hours of prayers in place of their names: "before asr" is before 15:20. */
 export const withPrayerHours = (text: string, { plan, brief }: Scene): string => {
-  const { fajr, dhuhr, asr, maghrib, isha } = dayFacts(plan.days[0]?.date ?? brief.startDate).prayers;
-  const hours: Readonly<Record<string, number>> = { fajr, dhuhr, zuhr: dhuhr, asr, maghrib, isha };
+  const { dhuhr, asr, maghrib, isha } = dayFacts(plan.days[0]?.date ?? brief.startDate).prayers;
+  const hours: Readonly<Record<string, number>> = { dhuhr, zuhr: dhuhr, asr, maghrib, isha };
   return text.replace(PRAYER, (whole, side: string, name: string) => {
     const at = hours[name.toLowerCase()];
     return at === undefined ? whole : `${side} ${clockText(at)}`;

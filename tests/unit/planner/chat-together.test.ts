@@ -6,6 +6,7 @@ import {
   namesOn,
   winterPlan as plan,
   readGreeting,
+  replyTo,
   say,
 } from '../../kit/planner/embedded-chat.ts';
 
@@ -144,4 +145,31 @@ test('another hour for the end of a day is in the same half of the day', () => {
     earlier: [{ plan, details: DETAILS }],
   });
   expect(text).toMatch(/already keeps to those hours/);
+});
+
+describe('plain orders of other writers', () => {
+  test('what is said beside an order of one stop makes the day no lighter', () => {
+    const { gone } = effect("On sunday do the park before Murabba Palace, it'll still be a bit light");
+    expect(gone).toEqual([]);
+  });
+
+  test('an hour that is too late is brought forward, and begins no day', () => {
+    const { after } = effect('dinner saturday at 21:25 is way too late, earlier please');
+    const dinner = dayOf(after, 3).activities.find(({ activity_type }) => activity_type === 'dinner');
+    expect(dinner?.start_time).toMatch(/^(?:1[789]|20|21:[01])/);
+  });
+
+  test('a stop that there is none of ends no day', () => {
+    expect(say('Move the opera on day 3 to 18:00', { plan })).not.toMatch(/^\{/);
+  });
+
+  test.each(['عايزين نقعد ليلة كمان', 'one more night please'])('"%s" makes the trip longer', (request) => {
+    expect(replyTo({ ...briefFor(), plan, version: 2, request }).details?.nights).toBe(5);
+  });
+
+  test('what is asked for to choose from is shown before it is done', () => {
+    expect(say('Give me a few options for an Indian dinner on sunday', { plan })).toMatch(
+      /^I have changed nothing yet/,
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
+import { isAtHotel } from '../notes/at-hotel.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -35,9 +36,13 @@ const isOpenSometime = (place: Place, wish: FoundWish, scene: Scene): boolean =>
   place.kind === 'hotel' ||
   daysOf(wish, scene).some((day) => visitIntervals(place, scene.factsOn(day)).length > 0);
 
+const hotelOf = ({ plan, places }: Scene): Place | null =>
+  places.byId(plan?.hotel_recommendation?.venue_id ?? '');
+
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */
 const isPossible = (wish: FoundWish, scene: Scene): boolean => {
   const { means, polarity, instead } = wish;
+  if (means.type === 'absent' && isAtHotel(hotelOf(scene), means.id)) return true;
   if (means.type === 'unread' || (polarity === 'want' && instead !== null)) return false;
   if (wish.when && daysOf(wish, scene).length === 0) return false;
   if (polarity !== 'want') return true;
@@ -97,10 +102,14 @@ const unsureOf = ({ means }: FoundWish, profile: Profile): string => {
 };
 
 const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
+  if (found.instead !== null && isPossible(found, scene)) return {};
   if (found.instead !== null) return { note: `${found.label}: ${found.instead}` };
   const note = unsureOf(found, scene.profile);
   return note !== '' && isPossible(found, scene) ? { note } : {};
 };
+
+const absenceOf = ({ means }: FoundWish, isPossible: boolean): Pick<Wish, 'absence'> =>
+  means.type === 'absent' && !isPossible ? { absence: means.absence } : {};
 
 const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => {
   const { id, label, kind, polarity } = found;
@@ -114,6 +123,7 @@ const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => 
     source,
     possible,
     ...plannedOf(possible, [found], scene),
+    ...absenceOf(found, possible),
     ...noteOf(found, scene),
   };
 };
@@ -135,6 +145,7 @@ const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish 
     source: 'hand',
     possible,
     ...plannedOf(possible, found, scene),
+    ...(lost ? absenceOf(lost, possible) : {}),
     ...(lost ? [lost] : found).map((each) => noteOf(each, scene)).find(({ note }) => note !== undefined),
   };
 };

@@ -214,7 +214,13 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     blocks: blocksOf(wishes),
     impossible: ofType(wishes, 'absent')
       .filter(isWish)
-      .map(({ means, words, label, instead }) => ({ id: means.id, words, label, instead: instead ?? '' })),
+      .map(({ means: { id, absence }, words, label, instead }) => ({
+        id,
+        words,
+        label,
+        instead: instead ?? '',
+        absence,
+      })),
     notUnderstood: ofType(wishes, 'unread').map(({ words }) => words),
   };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
+import { readTripWishes } from '../../../server/planner/details/read-wishes.ts';
 import { hasKitchen } from '../../../server/planner/notes/concepts.ts';
 import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
@@ -12,6 +13,29 @@ const planOf = (notes: string, startDate = '2027-11-15', nights = 3): Itinerary 
   planTrip({ tripId: 'trip-1', startDate, nights, companions: 1, notes }, places);
 const stopsOf = (plan: Itinerary) =>
   plan.days.flatMap((day) => day.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []));
+
+const wishesOf = (notes: string, plan: Itinerary | null = planOf(notes)) =>
+  readTripWishes(
+    { startDate: '2027-11-15', nights: 3, companions: 1, notes, wishes: { added: [], removed: [] } },
+    [],
+    places,
+    plan,
+  );
+
+test('what hotels alone have is to be asked there, and is had where it is known of the hotel of the plan', () => {
+  const pool = (notes: string) => ({
+    wish: wishesOf(notes).find(({ id }) => id.startsWith('absent:')),
+    greeting: planOf(notes).greeting,
+  });
+  const asked = pool('Swimming pool at the hotel would be great. Stay at the St. Regis');
+  expect(asked.wish).toMatchObject({ possible: false, absence: 'hotel' });
+  expect(asked.greeting).toMatch(/could not confirm this: swimming pool, as pools belong to hotels/);
+  const had = pool('Stay at the Kimpton in KAFD, with a swimming pool');
+  expect(had.wish).toMatchObject({ label: 'Swimming pool', possible: true });
+  expect(had.wish).not.toHaveProperty('absence');
+  expect(had.wish).not.toHaveProperty('note');
+  expect(had.greeting).not.toMatch(/pool/i);
+});
 
 test('a kitchen that was asked for is eaten at, on the only evening of a short trip as well', () => {
   const plan = planOf('Monday evening after 18:00 only. Chinese noodles please', '2027-11-15', 1);

@@ -72,6 +72,8 @@ const Entry = v.variant('class', [
     label: v.optional(label),
     instead: v.string(),
     city: v.optional(v.boolean()),
+    /** Hotels may have it, though no place of its own does. */
+    of: v.optional(v.literal('hotel')),
     /** Month and day from and to which there is such a thing, every year. */
     season: v.optional(v.tuple([v.string(), v.string()])),
     words,

@@ -6,7 +6,7 @@ import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
-import { isAtHotel } from '../notes/at-hotel.ts';
+import { ASK_FOR_SPA, isAtHotel } from '../notes/at-hotel.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -16,7 +16,7 @@ import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
 import { localTables } from '../scheduling/scoring/saudi-table.ts';
 import { suits } from '../scheduling/scoring/suits.ts';
-import { matches, serves } from '../scheduling/scoring/trip-memory.ts';
+import { fulfils, serves } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */
@@ -29,6 +29,8 @@ interface Scene {
   factsOn: (day: number) => DayFacts;
 }
 
+type Missing = Required<Pick<Wish, 'absence' | 'note'>>;
+
 const daysOf = ({ when }: FoundWish, { details }: Scene): number[] =>
   daysMeant(when?.days ?? { on: 'every' }, details);
 
@@ -39,11 +41,19 @@ const isOpenSometime = (place: Place, wish: FoundWish, scene: Scene): boolean =>
 const hotelOf = ({ plan, places }: Scene): Place | null =>
   places.byId(plan?.hotel_recommendation?.venue_id ?? '');
 
+/** Why something is not possible that only hotels, or no place at all has; null where it is, or is a wish of another kind. */
+const absenceOf = ({ means, polarity, instead, label }: FoundWish, scene: Scene): Missing | null => {
+  if (polarity !== 'want' || (means.type !== 'absent' && means.type !== 'interest')) return null;
+  if (isAtHotel(hotelOf(scene), means.id)) return null;
+  if (means.type === 'absent') return { absence: means.absence, note: `${label}: ${instead}` };
+  const isOfHotels = CONCEPTS.some(({ id, of }) => id === means.id && of === 'hotel');
+  return isOfHotels ? { absence: 'hotel', note: `${label}: ${ASK_FOR_SPA}` } : null;
+};
+
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */
 const isPossible = (wish: FoundWish, scene: Scene): boolean => {
-  const { means, polarity, instead } = wish;
-  if (means.type === 'absent' && isAtHotel(hotelOf(scene), means.id)) return true;
-  if (means.type === 'unread' || (polarity === 'want' && instead !== null)) return false;
+  const { means, polarity } = wish;
+  if (means.type === 'unread' || absenceOf(wish, scene)) return false;
   if (wish.when && daysOf(wish, scene).length === 0) return false;
   if (polarity !== 'want') return true;
   const fitting = (fits: (place: Place) => boolean): boolean =>
@@ -54,7 +64,7 @@ const isPossible = (wish: FoundWish, scene: Scene): boolean => {
   if (means.type === 'kitchen')
     return fitting((place) => place.kind === 'restaurant' && hasKitchen(place, means.id));
   const concept = means.type === 'interest' ? CONCEPTS.find((each) => each.id === means.id) : undefined;
-  return !concept || MANNERS.includes(concept.id) || fitting((place) => matches(place, concept));
+  return !concept || MANNERS.includes(concept.id) || fitting((place) => fulfils(place, concept));
 };
 
 /** What a place has to be to do what is wanted; null for a wish that no stop fulfils. */
@@ -64,7 +74,7 @@ const stopFor = ({ means }: FoundWish): ((place: Place) => boolean) | null => {
   const concept = means.type === 'interest' ? CONCEPTS.find(({ id }) => id === means.id) : undefined;
   if (!concept || MANNERS.includes(concept.id)) return null;
   const { called: label = concept.label } = means.type === 'interest' ? means : {};
-  return concept.id === 'local_food' ? localTables({ label }) : (place) => matches(place, concept);
+  return concept.id === 'local_food' ? localTables({ label }) : (place) => fulfils(place, concept);
 };
 
 /** False where the newest plan holds nothing that does what is wanted, or not on the days it is wanted on. */
@@ -101,15 +111,12 @@ const unsureOf = ({ means }: FoundWish, profile: Profile): string => {
   return means.type === 'access' && ['wheelchair', 'stroller'].includes(means.id) ? UNSURE_DOORS : '';
 };
 
-const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
-  if (found.instead !== null && isPossible(found, scene)) return {};
-  if (found.instead !== null) return { note: `${found.label}: ${found.instead}` };
+const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note' | 'absence'> => {
+  const missing = absenceOf(found, scene);
+  if (missing) return missing;
   const note = unsureOf(found, scene.profile);
   return note !== '' && isPossible(found, scene) ? { note } : {};
 };
-
-const absenceOf = ({ means }: FoundWish, isPossible: boolean): Pick<Wish, 'absence'> =>
-  means.type === 'absent' && !isPossible ? { absence: means.absence } : {};
 
 const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => {
   const { id, label, kind, polarity } = found;
@@ -123,7 +130,6 @@ const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => 
     source,
     possible,
     ...plannedOf(possible, [found], scene),
-    ...absenceOf(found, possible),
     ...noteOf(found, scene),
   };
 };
@@ -145,7 +151,6 @@ const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish 
     source: 'hand',
     possible,
     ...plannedOf(possible, found, scene),
-    ...(lost ? absenceOf(lost, possible) : {}),
     ...(lost ? [lost] : found).map((each) => noteOf(each, scene)).find(({ note }) => note !== undefined),
   };
 };

@@ -7,6 +7,9 @@ const OF_HOTELS = new Map(
   ENTRIES.flatMap((entry) => ('of' in entry && entry.of === 'hotel' ? [[entry.id, entry.words]] : [])),
 );
 
+/** What has to be done about a spa, in words that go on after a comma or a colon. */
+export const ASK_FOR_SPA = 'spas and gyms belong to hotels, which have to be asked.';
+
 /** True where the catalogue says of a hotel that it has what hotels alone have: a pool. */
 export const isAtHotel = (hotel: Pick<Place, 'about'> | null, id: string): boolean => {
   const said = normalText(hotel?.about ?? '').split(' ');

@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/dates.ts';
 import { whyNot } from '../../places/opening.ts';
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
-import { isAtHotel } from '../notes/at-hotel.ts';
+import { ASK_FOR_SPA, isAtHotel } from '../notes/at-hotel.ts';
 import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -186,13 +186,17 @@ export const MANNERS: readonly string[] = [
 ];
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
+  const ofHotels = unserved.filter(({ of }) => of === 'hotel').map(({ label }) => label);
   const missing = [
-    ...unserved.filter(({ id }) => id === 'wellness' || !MANNERS.includes(id)).map(({ label }) => label),
+    ...unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label),
     ...CUISINES.filter(({ id }) => unservedKitchens.includes(id)).map(foodOf),
   ];
-  return missing.length > 0
-    ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
-    : '';
+  return [
+    missing.length > 0
+      ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
+      : '',
+    ofHotels.length > 0 ? ` I could not confirm ${listed(ofHotels)}, as ${ASK_FOR_SPA}` : '',
+  ].join('');
 };
 
 const MOST_HIGHLIGHTS = 4;

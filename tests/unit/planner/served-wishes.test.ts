@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { readTripWishes } from '../../../server/planner/details/read-wishes.ts';
-import { hasKitchen } from '../../../server/planner/notes/concepts.ts';
+import { CONCEPTS, hasKitchen } from '../../../server/planner/notes/concepts.ts';
 import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { fulfils } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 
 const places = openPlaces();
@@ -35,6 +36,41 @@ test('what hotels alone have is to be asked there, and is had where it is known 
   expect(had.wish).not.toHaveProperty('absence');
   expect(had.wish).not.toHaveProperty('note');
   expect(had.greeting).not.toMatch(/pool/i);
+});
+
+test.each(['yoga', 'Honeymoon, spa, fine dining', 'We need a gym'])(
+  "a spa is the hotel's, which has to be asked: %s",
+  (notes) => {
+    const plan = planOf(`${notes}. Stay at the St. Regis`);
+    expect(plan.greeting).not.toMatch(/built around[^.]*wellness/);
+    expect(plan.greeting).toMatch(/could not confirm wellness, as spas and gyms belong to hotels/);
+    const wish = wishesOf(notes, plan).find(({ id }) => id === 'want:wellness');
+    expect(wish).toMatchObject({ possible: false, absence: 'hotel' });
+    expect(planOf(`${notes}. Stay at the Mandarin Oriental`).greeting).not.toMatch(
+      /could not confirm wellness/,
+    );
+  },
+);
+
+test.each(CONCEPTS.map(({ label, words: [word = label] }) => [label, word]))(
+  'what a plan is built around stands on it: %s',
+  (label, word) => {
+    for (const notes of [word, `${word}. Wheelchair, and everything cheap`]) {
+      const plan = planOf(notes, '2027-07-11', 2);
+      const concept = CONCEPTS.find((each) => each.label === label);
+      const [, around = ''] = /built around ([^.]*)\./.exec(plan.greeting) ?? [];
+      const isHeld = stopsOf(plan).some((place) => concept && fulfils(place, concept));
+      const isClaimed = around.split(/, | and /).includes(label);
+      expect([notes, isClaimed && !isHeld]).toEqual([notes, false]);
+    }
+  },
+);
+
+test('a park is no desert', () => {
+  const notes = 'The desert. We use a wheelchair';
+  const plan = planOf(notes, '2027-11-15', 1);
+  expect(plan.greeting).toMatch(/For the desert I found nothing/);
+  expect(plan.greeting).not.toMatch(/built around[^.]*desert/);
 });
 
 test('a kitchen that was asked for is eaten at, on the only evening of a short trip as well', () => {

@@ -24,6 +24,10 @@ const Entry = v.variant('class', [
      * The tags then are what else such a traveller likes.
      */
     about: v.optional(words),
+    /** Where kind and tags say too little: words of which the sentence of a place that fulfils it holds one. */
+    where: v.optional(words),
+    /** No place but a hotel has it, and which one does is seldom known. */
+    of: v.optional(v.literal('hotel')),
     words,
   }),
   v.object({ class: v.literal('kitchen'), id: v.string(), label, words }),

@@ -53,6 +53,17 @@ const isTable = (item: Item, scene: Scene): boolean =>
     (time) => time.from >= item.to && time.from <= item.to + 2 && isDinnerAt(inEvening(time), ['tea']),
   );
 
+const GENERAL_LOCAL = /^(?:(?:something|anything) local|local (?:stuff|things))$/;
+const NOT_EATEN =
+  /^(?:buy|buying|bought|bring|shop|shopping|souvenirs?|gifts?|do|doing|see|seeing|watch|learn|read|made|join|visit|crafts?|wear)$/;
+
+/** "Something local" is eaten, unless it is bought or done. */
+const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
+  const said = tokens.slice(from, to).map(({ word }) => word);
+  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
+  return GENERAL_LOCAL.test(said.join(' ')) && around.some(({ word }) => NOT_EATEN.test(word));
+};
+
 const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
   const { reading, stances } = scene;
   if (isTable(item, scene)) return false;
@@ -64,7 +75,7 @@ const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
       item.to - item.from > 1 || /^food(?:ie|y)s?$/.test(reading.tokens[item.from]?.word ?? '');
     return !isQualified && (isPraised || stances.get(item) === 'want');
   }
-  if (id === 'local_food' && isOfOther(item, reading)) return false;
+  if (id === 'local_food' && (isOfOther(item, reading) || isGoods(item, reading))) return false;
   // "Ancient souqs" are souqs.
   const adjoining = reading.items.find(
     ({ from }) => from === item.to && reading.tokens[from]?.gap === 'none',

@@ -14,10 +14,10 @@ import type { Profile } from '../notes/profile.ts';
 import { profileFromWishes } from '../notes/profile-from-wishes.ts';
 import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
-import { localTables } from '../scheduling/scoring/saudi-table.ts';
 import { suits } from '../scheduling/scoring/suits.ts';
-import { fulfils, serves } from '../scheduling/scoring/trip-memory.ts';
+import { fulfils } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
+import { stopFor } from './stop-for.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */
 interface Scene {
@@ -67,34 +67,19 @@ const isPossible = (wish: FoundWish, scene: Scene): boolean => {
   return !concept || MANNERS.includes(concept.id) || fitting((place) => fulfils(place, concept));
 };
 
-/** What a place has to be to do what is wanted; null for a wish that no stop fulfils. */
-const stopFor = ({ means }: FoundWish): ((place: Place) => boolean) | null => {
-  if (means.type === 'place') return means.isSeen ? null : (place) => place.id === means.id;
-  if (means.type === 'kitchen') return (place) => serves(place, means.id);
-  const concept = means.type === 'interest' ? CONCEPTS.find(({ id }) => id === means.id) : undefined;
-  if (!concept || MANNERS.includes(concept.id)) return null;
-  const { called: label = concept.label } = means.type === 'interest' ? means : {};
-  return concept.id === 'local_food' ? localTables({ label }) : (place) => fulfils(place, concept);
-};
-
 /** False where the newest plan holds nothing that does what is wanted, or not on the days it is wanted on. */
 const isPlanned = (wish: FoundWish, scene: Scene): boolean => {
   const { plan, places } = scene;
   if (plan === null || wish.polarity !== 'want') return true;
   if (wish.means.type === 'hotel') return plan.hotel_recommendation?.venue_id === wish.means.id;
-  const fits = stopFor(wish);
+  const wanted = stopFor(wish);
+  if (wanted === null) return true;
   const days = daysOf(wish, scene);
-  return (
-    fits === null ||
-    plan.days.some(
-      ({ day, activities }) =>
-        days.includes(day) &&
-        activities.some(({ venue_id = '' }) => {
-          const place = places.byId(venue_id);
-          return place !== null && fits(place);
-        }),
-    )
-  );
+  const met = plan.days
+    .filter(({ day }) => days.includes(day))
+    .flatMap(({ activities }) => activities.flatMap(({ venue_id = '' }) => places.byId(venue_id) ?? []))
+    .filter(wanted.isIt);
+  return met.length >= wanted.least;
 };
 
 const plannedOf = (possible: boolean, found: readonly FoundWish[], scene: Scene): Pick<Wish, 'planned'> =>

@@ -1,4 +1,5 @@
 import type { Places } from '../../places/places.ts';
+import { withoutCounted } from './counted-wishes.ts';
 import { FREE_TIME, OWN_PLANS } from './free-time.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -113,5 +114,5 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];
-  return withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)]));
+  return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
 };

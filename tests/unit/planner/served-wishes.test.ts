@@ -66,6 +66,20 @@ test.each(CONCEPTS.map(({ label, words: [word = label] }) => [label, word]))(
   },
 );
 
+test.each([
+  ['one fancy dinner', ['At least 1 fine dinner']],
+  ['At least two museums', ['At least 2 museums']],
+  ['Italian twice', ['At least 2 Italian meals']],
+  ['A coffee every day', ['At least 1 coffee a day']],
+])('what is wanted so many times is one wish: %s', (notes, labels) => {
+  const plan = planOf(notes);
+  const wishes = wishesOf(notes, plan);
+  expect(wishes.map(({ label }) => label)).toEqual(labels);
+  expect(wishes.flatMap(({ planned }) => planned ?? [])).toEqual([]);
+  const none = { ...plan, days: plan.days.map((day) => ({ ...day, activities: [] })) };
+  expect(wishesOf(notes, none).map(({ planned }) => planned)).toEqual([false]);
+});
+
 test('a park is no desert', () => {
   const notes = 'The desert. We use a wheelchair';
   const plan = planOf(notes, '2027-11-15', 1);

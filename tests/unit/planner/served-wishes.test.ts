@@ -80,6 +80,17 @@ test.each([
   expect(wishesOf(notes, none).map(({ planned }) => planned)).toEqual([false]);
 });
 
+test('a wheelchair is taken to no ruins, dunes or rocks but those that were asked for by name', () => {
+  const rough = /\bruins?\b|\bspur\b|\bdunes?\b|\bcliff\b|hole through the rock|\bscramble|\bsteps\b/i;
+  const sent = ['2027-11-15', '2027-01-10', '2026-12-06', '2027-03-20'].flatMap((startDate) =>
+    stopsOf(planOf('I use a wheelchair. History, old forts and ruins, Diriyah, parks', startDate, 9)),
+  );
+  expect(sent.length).toBeGreaterThan(100);
+  expect(sent.filter(({ about }) => rough.test(about)).map(({ name }) => name)).toEqual([]);
+  const named = stopsOf(planOf('I use a wheelchair. I want to see Ghusaibah'));
+  expect(named.map(({ id }) => id)).toContain('ghusaibah');
+});
+
 test('a park is no desert', () => {
   const notes = 'The desert. We use a wheelchair';
   const plan = planOf(notes, '2027-11-15', 1);

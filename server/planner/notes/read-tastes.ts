@@ -67,6 +67,9 @@ const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
 const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
   const { reading, stances } = scene;
   if (isTable(item, scene)) return false;
+  // "A day trip to the dunes" is one to the dunes.
+  if (id === 'day_trip' && /^a day/i.test(wordsAt(reading, item)) && reading.tokens[item.to]?.word === 'to')
+    return false;
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;

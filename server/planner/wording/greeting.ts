@@ -195,6 +195,7 @@ const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string =
     missing.length > 0
       ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
       : '',
+    ...unserved.map(({ nearest }) => (nearest ? ` ${nearest}` : '')),
     ofHotels.length > 0 ? ` I could not confirm ${listed(ofHotels)}, as ${ASK_FOR_SPA}` : '',
   ].join('');
 };

@@ -91,6 +91,28 @@ test('a wheelchair is taken to no ruins, dunes or rocks but those that were aske
   expect(named.map(({ id }) => id)).toContain('ghusaibah');
 });
 
+test('camels that no day has the hours for are said to be missing, with the nearest; a mud-brick village is on the plan', () => {
+  const notes = 'photographers, camels, old mud villages';
+  const plan = planOf(notes);
+  expect(plan.greeting).toMatch(/For camels I found nothing/);
+  expect(plan.greeting).toMatch(/Nofa Wildlife Park is toured by camel/);
+  const wishes = wishesOf(notes, plan);
+  expect(wishes.find(({ id }) => id === 'want:camels')).toMatchObject({ label: 'Camels', planned: false });
+  expect(wishes.find(({ id }) => id === 'want:village')).toMatchObject({ label: 'Mud-brick villages' });
+  expect(wishes.find(({ id }) => id === 'want:village')).not.toHaveProperty('planned');
+  const ids = stopsOf(plan).map(({ id }) => id);
+  expect(ids.some((id) => ['at-turaif', 'ad-doho', 'ushaiger-village', 'shaqra-old-town'].includes(id))).toBe(
+    true,
+  );
+});
+
+test('whoever asks for a day trip, or for villages outside the city, goes on one', () => {
+  const out = (notes: string) =>
+    stopsOf(planOf(notes, '2027-11-15', 5)).filter(({ kind }) => kind === 'day_trip');
+  expect(out('We would love a day trip').length).toBe(1);
+  expect(out('Old villages outside the city').map(({ id }) => id)).toEqual(['ushaiger-village']);
+});
+
 test('a park is no desert', () => {
   const notes = 'The desert. We use a wheelchair';
   const plan = planOf(notes, '2027-11-15', 1);

@@ -24,6 +24,8 @@ const Entry = v.variant('class', [
      * The tags then are what else such a traveller likes.
      */
     about: v.optional(words),
+    /** What comes nearest where a plan has none: a sentence. */
+    nearest: v.optional(v.string()),
     /** Where kind and tags say too little: words of which the sentence of a place that fulfils it holds one. */
     where: v.optional(words),
     /** No place but a hotel has it, and which one does is seldom known. */

@@ -42,12 +42,15 @@ const hotelOf = ({ plan, places }: Scene): Place | null =>
   places.byId(plan?.hotel_recommendation?.venue_id ?? '');
 
 /** Why something is not possible that only hotels, or no place at all has; null where it is, or is a wish of another kind. */
-const absenceOf = ({ means, polarity, instead, label }: FoundWish, scene: Scene): Missing | null => {
+const absenceOf = (wish: FoundWish, scene: Scene): Missing | null => {
+  const { means, polarity, instead, label } = wish;
   if (polarity !== 'want' || (means.type !== 'absent' && means.type !== 'interest')) return null;
   if (isAtHotel(hotelOf(scene), means.id)) return null;
   if (means.type === 'absent') return { absence: means.absence, note: `${label}: ${instead}` };
-  const isOfHotels = CONCEPTS.some(({ id, of }) => id === means.id && of === 'hotel');
-  return isOfHotels ? { absence: 'hotel', note: `${label}: ${ASK_FOR_SPA}` } : null;
+  const concept = CONCEPTS.find(({ id }) => id === means.id);
+  if (concept?.season && !daysOf(wish, scene).some((day) => scene.factsOn(day).isRamadan))
+    return { absence: 'dates', note: concept.nearest ?? label };
+  return concept?.of === 'hotel' ? { absence: 'hotel', note: `${label}: ${ASK_FOR_SPA}` } : null;
 };
 
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */

@@ -64,9 +64,19 @@ const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
   return GENERAL_LOCAL.test(said.join(' ')) && around.some(({ word }) => NOT_EATEN.test(word));
 };
 
+const NEAR_WORDS = 6;
+
+/** "Taraweeh in a big mosque" is no visit to one. */
+const isPrayedIn = ({ from }: Item, { items }: Reading): boolean =>
+  items.some((each) => {
+    const isPrayer = entryOf(each, 'interest')?.season === 'ramadan';
+    return isPrayer && each.to <= from && from - each.to < NEAR_WORDS;
+  });
+
 const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
   const { reading, stances } = scene;
   if (isTable(item, scene)) return false;
+  if (id === 'religion' && isPrayedIn(item, reading)) return false;
   // "A day trip to the dunes" is one to the dunes.
   if (id === 'day_trip' && /^a day/i.test(wordsAt(reading, item)) && reading.tokens[item.to]?.word === 'to')
     return false;

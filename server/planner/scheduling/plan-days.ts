@@ -179,6 +179,7 @@ export function* daysInSteps(
     const { id } = concept;
     // A spa is the hotel's.
     if (concept.of === 'hotel') return isAtHotel(trip.hotel, id);
+    if (concept.season) return trip.frames.some(({ facts }) => facts.isRamadan);
     if (concept.where) return usedPlaces(trip).some((place) => fulfils(place, concept));
     return id === 'local_food'
       ? usedPlaces(trip).some(localTables(concept))

@@ -183,6 +183,7 @@ export const MANNERS: readonly string[] = [
   'photography',
   'luxury',
   'wellness',
+  'taraweeh',
 ];
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {

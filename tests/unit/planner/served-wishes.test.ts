@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { dayFacts } from '../../../server/places/calendar.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { readTripWishes } from '../../../server/planner/details/read-wishes.ts';
 import { CONCEPTS, hasKitchen } from '../../../server/planner/notes/concepts.ts';
 import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { GREAT_MOSQUE } from '../../../server/planner/scheduling/frame/busy-times.ts';
 import { fulfils } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 
 const places = openPlaces();
@@ -111,6 +114,36 @@ test('whoever asks for a day trip, or for villages outside the city, goes on one
     stopsOf(planOf(notes, '2027-11-15', 5)).filter(({ kind }) => kind === 'day_trip');
   expect(out('We would love a day trip').length).toBe(1);
   expect(out('Old villages outside the city').map(({ id }) => id)).toEqual(['ushaiger-village']);
+});
+
+test.each([
+  'We are Muslim and will fast. Taraweeh in a big mosque, nice iftar with a view.',
+  'نبي نصلي التراويح في جامع كبير',
+  'Qiyam al layl, please. We land at 10:00',
+])('the evenings of Ramadan are left to taraweeh, in a mosque with room for it: %s', (notes) => {
+  const plan = planOf(notes, '2027-02-12', 3);
+  const kept = plan.days.map(({ notes: all }) => all.filter((note) => note.includes('taraweeh')));
+  expect(kept.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+  expect(kept.flat().join()).toContain(GREAT_MOSQUE);
+  expect(places.all.some(({ name, kind }) => name === GREAT_MOSQUE && kind === 'mosque')).toBe(true);
+  for (const { date, activities } of plan.days.slice(0, 3)) {
+    const { isha } = dayFacts(date).prayers;
+    const [from, to] = [isha, isha + 60].map(clockText);
+    expect(
+      activities.filter(({ start_time, end_time }) => start_time < `${to}` && end_time > `${from}`),
+    ).toEqual([]);
+  }
+  expect(plan.greeting).toMatch(/built around[^.]*taraweeh/);
+});
+
+test('outside Ramadan there is no taraweeh, which is said', () => {
+  const notes = 'Taraweeh in a big mosque';
+  const plan = planOf(notes);
+  expect(plan.greeting).toMatch(/Taraweeh is prayed in the nights of Ramadan alone/);
+  expect(plan.greeting).not.toMatch(/built around[^.]*taraweeh/);
+  expect(plan.days.flatMap((day) => day.notes).join()).not.toMatch(/taraweeh/);
+  const [wish] = wishesOf(notes, plan);
+  expect(wish).toMatchObject({ id: 'want:taraweeh', possible: false, absence: 'dates' });
 });
 
 test('a park is no desert', () => {

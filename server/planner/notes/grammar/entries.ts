@@ -24,6 +24,8 @@ const Entry = v.variant('class', [
      * The tags then are what else such a traveller likes.
      */
     about: v.optional(words),
+    /** It is done at this time of the year alone. */
+    season: v.optional(v.literal('ramadan')),
     /** What comes nearest where a plan has none: a sentence. */
     nearest: v.optional(v.string()),
     /** Where kind and tags say too little: words of which the sentence of a place that fulfils it holds one. */

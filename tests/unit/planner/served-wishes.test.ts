@@ -101,7 +101,7 @@ test('camels that no day has the hours for are said to be missing, with the near
   expect(plan.greeting).toMatch(/Nofa Wildlife Park is toured by camel/);
   const wishes = wishesOf(notes, plan);
   expect(wishes.find(({ id }) => id === 'want:camels')).toMatchObject({ label: 'Camels', planned: false });
-  expect(wishes.find(({ id }) => id === 'want:village')).toMatchObject({ label: 'Mud-brick villages' });
+  expect(wishes.find(({ id }) => id === 'want:village')).toMatchObject({ label: 'Old villages' });
   expect(wishes.find(({ id }) => id === 'want:village')).not.toHaveProperty('planned');
   const ids = stopsOf(plan).map(({ id }) => id);
   expect(ids.some((id) => ['at-turaif', 'ad-doho', 'ushaiger-village', 'shaqra-old-town'].includes(id))).toBe(

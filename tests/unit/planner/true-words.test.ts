@@ -139,6 +139,18 @@ test.each(DIETS)('no advice at any place is against a diet: %s', (diet) => {
   }
 });
 
+test('whoever prays is not told to look at a mosque from outside', () => {
+  const said = (notes: string) =>
+    planTrip(askOf('2027-02-12', 6, `${notes}. Imam Turki bin Abdullah Mosque, mosques`), places)
+      .days.flatMap(({ activities }) => activities)
+      .filter(({ activity_type }) => activity_type === 'mosque')
+      .map(({ description }) => description);
+  const outside = /any faith|from outside|wait outside/;
+  expect(said('We look at old buildings').join()).toMatch(outside);
+  expect(said('We want to pray taraweeh').length).toBeGreaterThan(0);
+  expect(said('We want to pray taraweeh').filter((words) => outside.test(words))).toEqual([]);
+});
+
 test('a plan without gluten recommends no bread', () => {
   const ask = askOf('2027-11-15', 7, 'One of us is coeliac. We love Italian, Turkish and Saudi food.');
   const said = planTrip(ask, places)

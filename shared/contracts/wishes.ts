@@ -17,6 +17,10 @@ const WISH_KINDS = [
   'other',
 ] as const;
 
+/** Why there is nothing for a wish: not in the city, on other dates, at no place that we know, or in hotels, which have to be asked. */
+const ABSENCES = ['city', 'dates', 'unknown', 'hotel'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
 /**
  * Something that was understood of what a traveller wants, and where it was read. `day` is the day it is for;
  * `possible` is false where nothing we know fulfils it on the dates of the trip, `planned` where the newest plan has no
@@ -31,6 +35,7 @@ export const Wish = v.object({
   source: v.picklist(['notes', 'chat', 'hand']),
   possible: v.boolean(),
   planned: v.optional(v.literal(false)),
+  absence: v.optional(v.picklist(ABSENCES)),
   /** Why it is not possible here, and what there is instead; of what is possible, what could not be confirmed. */
   note: v.optional(v.string()),
 });

@@ -10,6 +10,8 @@ const OTHER_SIGNS = {
   unplanned: CircleSlash,
   impossible: CircleSlash,
   elsewhere: CircleSlash,
+  unknown: CircleSlash,
+  of_hotel: CircleQuestionMark,
   unread: CircleQuestionMark,
 } as const;
 const SAYS = { want: 'Wanted: ', avoid: 'Avoided: ', need: 'Needed: ' } as const;
@@ -20,6 +22,8 @@ const NOTES: Readonly<Record<WishState, string>> = {
   unplanned: 'not on the plan',
   impossible: 'not possible on these dates',
   elsewhere: 'not found in Riyadh',
+  unknown: 'no place for it is known',
+  of_hotel: 'to be asked at the hotel',
   unread: 'not understood',
 };
 

@@ -1,16 +1,20 @@
 import type { Wish, WishLines } from '../../../shared/contracts/wishes.ts';
 
-/** How a wish stands: what is kept, what the plan has no room for, what Riyadh does not have, and what was not understood. */
-export type WishState = 'open' | 'unplanned' | 'impossible' | 'elsewhere' | 'unread';
+/** How a wish stands: what is kept, what the plan has no room for, what is not there to be planned, and what was not understood. */
+export type WishState = 'open' | 'unplanned' | 'impossible' | 'elsewhere' | 'unknown' | 'of_hotel' | 'unread';
 
-/** What is said of a wish beside its words; `elsewhere` is a matter of the city, `impossible` of these dates. */
+const ABSENT = { city: 'elsewhere', dates: 'impossible', unknown: 'unknown', hotel: 'of_hotel' } as const;
+
+/** What is said of a wish beside its words; `elsewhere` is a matter of the city, `unknown` of what we know, `impossible` of these dates. */
 export const wishState = ({
   kind,
   possible,
   planned,
+  absence,
   note,
-}: Pick<Wish, 'kind' | 'possible' | 'planned' | 'note'>): WishState => {
+}: Pick<Wish, 'kind' | 'possible' | 'planned' | 'absence' | 'note'>): WishState => {
   if (possible) return planned === false ? 'unplanned' : 'open';
+  if (absence !== undefined) return ABSENT[absence];
   if (note !== undefined) return 'elsewhere';
   return kind === 'other' ? 'unread' : 'impossible';
 };

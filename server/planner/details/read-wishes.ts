@@ -6,6 +6,7 @@ import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
+import { ASK_FOR_SPA, isAtHotel } from '../notes/at-hotel.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -13,10 +14,10 @@ import type { Profile } from '../notes/profile.ts';
 import { profileFromWishes } from '../notes/profile-from-wishes.ts';
 import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
-import { localTables } from '../scheduling/scoring/saudi-table.ts';
 import { suits } from '../scheduling/scoring/suits.ts';
-import { matches, serves } from '../scheduling/scoring/trip-memory.ts';
+import { fulfils } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
+import { stopFor } from './stop-for.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */
 interface Scene {
@@ -28,6 +29,8 @@ interface Scene {
   factsOn: (day: number) => DayFacts;
 }
 
+type Missing = Required<Pick<Wish, 'absence' | 'note'>>;
+
 const daysOf = ({ when }: FoundWish, { details }: Scene): number[] =>
   daysMeant(when?.days ?? { on: 'every' }, details);
 
@@ -35,10 +38,25 @@ const isOpenSometime = (place: Place, wish: FoundWish, scene: Scene): boolean =>
   place.kind === 'hotel' ||
   daysOf(wish, scene).some((day) => visitIntervals(place, scene.factsOn(day)).length > 0);
 
+const hotelOf = ({ plan, places }: Scene): Place | null =>
+  places.byId(plan?.hotel_recommendation?.venue_id ?? '');
+
+/** Why something is not possible that only hotels, or no place at all has; null where it is, or is a wish of another kind. */
+const absenceOf = (wish: FoundWish, scene: Scene): Missing | null => {
+  const { means, polarity, instead, label } = wish;
+  if (polarity !== 'want' || (means.type !== 'absent' && means.type !== 'interest')) return null;
+  if (isAtHotel(hotelOf(scene), means.id)) return null;
+  if (means.type === 'absent') return { absence: means.absence, note: `${label}: ${instead}` };
+  const concept = CONCEPTS.find(({ id }) => id === means.id);
+  if (concept?.season && !daysOf(wish, scene).some((day) => scene.factsOn(day).isRamadan))
+    return { absence: 'dates', note: concept.nearest ?? label };
+  return concept?.of === 'hotel' ? { absence: 'hotel', note: `${label}: ${ASK_FOR_SPA}` } : null;
+};
+
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */
 const isPossible = (wish: FoundWish, scene: Scene): boolean => {
-  const { means, polarity, instead } = wish;
-  if (means.type === 'unread' || (polarity === 'want' && instead !== null)) return false;
+  const { means, polarity } = wish;
+  if (means.type === 'unread' || absenceOf(wish, scene)) return false;
   if (wish.when && daysOf(wish, scene).length === 0) return false;
   if (polarity !== 'want') return true;
   const fitting = (fits: (place: Place) => boolean): boolean =>
@@ -49,17 +67,7 @@ const isPossible = (wish: FoundWish, scene: Scene): boolean => {
   if (means.type === 'kitchen')
     return fitting((place) => place.kind === 'restaurant' && hasKitchen(place, means.id));
   const concept = means.type === 'interest' ? CONCEPTS.find((each) => each.id === means.id) : undefined;
-  return !concept || MANNERS.includes(concept.id) || fitting((place) => matches(place, concept));
-};
-
-/** What a place has to be to do what is wanted; null for a wish that no stop fulfils. */
-const stopFor = ({ means }: FoundWish): ((place: Place) => boolean) | null => {
-  if (means.type === 'place') return means.isSeen ? null : (place) => place.id === means.id;
-  if (means.type === 'kitchen') return (place) => serves(place, means.id);
-  const concept = means.type === 'interest' ? CONCEPTS.find(({ id }) => id === means.id) : undefined;
-  if (!concept || MANNERS.includes(concept.id)) return null;
-  const { called: label = concept.label } = means.type === 'interest' ? means : {};
-  return concept.id === 'local_food' ? localTables({ label }) : (place) => matches(place, concept);
+  return !concept || MANNERS.includes(concept.id) || fitting((place) => fulfils(place, concept));
 };
 
 /** False where the newest plan holds nothing that does what is wanted, or not on the days it is wanted on. */
@@ -67,19 +75,14 @@ const isPlanned = (wish: FoundWish, scene: Scene): boolean => {
   const { plan, places } = scene;
   if (plan === null || wish.polarity !== 'want') return true;
   if (wish.means.type === 'hotel') return plan.hotel_recommendation?.venue_id === wish.means.id;
-  const fits = stopFor(wish);
+  const wanted = stopFor(wish);
+  if (wanted === null) return true;
   const days = daysOf(wish, scene);
-  return (
-    fits === null ||
-    plan.days.some(
-      ({ day, activities }) =>
-        days.includes(day) &&
-        activities.some(({ venue_id = '' }) => {
-          const place = places.byId(venue_id);
-          return place !== null && fits(place);
-        }),
-    )
-  );
+  const met = plan.days
+    .filter(({ day }) => days.includes(day))
+    .flatMap(({ activities }) => activities.flatMap(({ venue_id = '' }) => places.byId(venue_id) ?? []))
+    .filter(wanted.isIt);
+  return met.length >= wanted.least;
 };
 
 const plannedOf = (possible: boolean, found: readonly FoundWish[], scene: Scene): Pick<Wish, 'planned'> =>
@@ -96,8 +99,9 @@ const unsureOf = ({ means }: FoundWish, profile: Profile): string => {
   return means.type === 'access' && ['wheelchair', 'stroller'].includes(means.id) ? UNSURE_DOORS : '';
 };
 
-const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
-  if (found.instead !== null) return { note: `${found.label}: ${found.instead}` };
+const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note' | 'absence'> => {
+  const missing = absenceOf(found, scene);
+  if (missing) return missing;
   const note = unsureOf(found, scene.profile);
   return note !== '' && isPossible(found, scene) ? { note } : {};
 };

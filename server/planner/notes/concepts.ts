@@ -76,7 +76,7 @@ export const conceptsIn = (words: readonly string[]): Mention[] =>
 /** What a more exact wish says already: of "good food" nothing is left where gourmet restaurants are asked for. */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   food: ['local_food', 'fine_dining', 'street_food'],
-  day_trip: ['desert'],
+  day_trip: ['desert', 'village'],
   family: ['kids'],
   outdoors: ['nature', 'park', 'hiking'],
   luxury: ['fine_dining'],

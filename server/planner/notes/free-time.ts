@@ -7,6 +7,8 @@ import { dayText, type FoundWish, whenKey } from './wish.ts';
 
 /** What time is called that is free for its own sake. */
 export const FREE_TIME = 'Free time';
+/** What time is called that somebody has plans of their own for. */
+export const OWN_PLANS = 'Own plans';
 
 const hoursText = (from: number, to: number): string => {
   if (to < 1440) return from <= 0 ? ` until ${clockText(to)}` : ` ${clockText(from)}–${clockText(to)}`;

@@ -1,5 +1,5 @@
 import type { DaySelector } from './day-selector.ts';
-import { FREE_HOURS, freeTime, hoursOf } from './free-time.ts';
+import { FREE_HOURS, freeTime, hoursOf, OWN_PLANS } from './free-time.ts';
 import type { NamedDay } from './grammar/day-words.ts';
 import { isSaid, type Piece } from './grammar/pieces.ts';
 import { entryOf, type Item, type Span } from './grammar/reading.ts';
@@ -61,7 +61,7 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
       const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };
       return (daysMeant(time, piece, near, isDaily) ?? [])
-        .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : 'Own plans'))
+        .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : OWN_PLANS))
         .filter((wish) => !isRead(wish, read))
         .map((wish) => ({ wish, piece }));
     });

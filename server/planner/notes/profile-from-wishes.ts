@@ -1,6 +1,7 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, canonicalInterests } from './concepts.ts';
+import { withCounted } from './counted-wishes.ts';
 import { canonicalDiets, kitchensAgainst } from './diets.ts';
 import type { Block, OnDays, Profile, Wanted } from './profile.ts';
 import { isCounted, moneyOf } from './profile-money.ts';
@@ -180,7 +181,8 @@ const isBusy = (wishes: readonly FoundWish[]): boolean =>
   );
 
 /** What a traveller's wishes make of a plan. */
-export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
+export const profileFromWishes = (said: readonly FoundWish[], places: Places): Profile => {
+  const wishes = withCounted(said);
   const party = partyOf(wishes);
   const named = ofType(wishes, 'place');
   const diets = dietsOf(wishes);
@@ -214,7 +216,13 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     blocks: blocksOf(wishes),
     impossible: ofType(wishes, 'absent')
       .filter(isWish)
-      .map(({ means, words, label, instead }) => ({ id: means.id, words, label, instead: instead ?? '' })),
+      .map(({ means: { id, absence }, words, label, instead }) => ({
+        id,
+        words,
+        label,
+        instead: instead ?? '',
+        absence,
+      })),
     notUnderstood: ofType(wishes, 'unread').map(({ words }) => words),
   };
 };

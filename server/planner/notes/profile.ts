@@ -1,3 +1,4 @@
+import type { Absence } from '../../../shared/contracts/wishes.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { DaySelector } from './day-selector.ts';
@@ -59,6 +60,7 @@ export interface Impossible {
   label: string;
   /** Why not, and the nearest that there is: one whole sentence. */
   instead: string;
+  absence: Absence;
 }
 
 /** What was read from a traveller's notes; everything the planner respects is in here. */

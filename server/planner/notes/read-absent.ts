@@ -1,3 +1,5 @@
+import type { Absence } from '../../../shared/contracts/wishes.ts';
+import type { EntryOf } from './grammar/entries.ts';
 import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
 import { capital, isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import { normalText } from './normal-text.ts';
@@ -32,6 +34,13 @@ const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
 };
 
+/** Only what has a name of its own is known not to be here. */
+const absenceOf = ({ of, season, label }: EntryOf<'absent'>): Absence => {
+  if (of) return of;
+  if (season) return 'dates';
+  return label ? 'city' : 'unknown';
+};
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
@@ -49,7 +58,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
         label: `No ${label.replace(/^An? /, '').toLowerCase()}`,
         kind: 'other',
         polarity: 'avoid',
-        means: { type: 'absent', id: entry.id },
+        means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },
       }),
     ];
   }
@@ -61,7 +70,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
       kind: 'other',
       instead: entry.instead,
       season: entry.season ?? null,
-      means: { type: 'absent', id: entry.id },
+      means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },
     }),
   ];
 };

@@ -73,7 +73,7 @@ const listFrom = (tokens: readonly Token[], at: number): { ages: SaidAge[]; to: 
 
 /** What may stand between people and their ages. */
 const BETWEEN =
-  /^(?:age|aged|is|are|and|who|of|year|yr|yo|old|turn|turns|turning|turned|almost|nearly|a|the|our|my|his|her|he|she|they|one|other|son|daughter|boy|girl|y|o|month|both|them|all|just|only|about|respectively|now|between|عمره|عمرها|عمرهم|اعمارهم|عمرهما|عمر|سنه|سنوات|و)$/;
+  /^(?:age|aged|is|are|and|who|of|year|yrs?|yo|old|turn|turns|turning|turned|almost|nearly|a|the|our|my|his|her|he|she|they|one|other|son|daughter|boy|girl|y|o|f|m|month|both|them|all|just|only|about|respectively|now|between|عمره|عمرها|عمرهم|اعمارهم|عمرهما|عمر|سنه|سنوات|و)$/;
 const REACH = 12;
 /** After a number these make it a count or an hour. */
 const COUNTED =

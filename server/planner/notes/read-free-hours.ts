@@ -236,9 +236,20 @@ export const withFreeHours = (wishes: readonly FoundWish[], free: readonly Found
     const isAfter = end !== null && means.to < 1440 && means.from >= end;
     return isBefore || isAfter || (start === null && end === null);
   });
+  // "Only after six": what a bound that was read as well leaves free is within it.
+  const isWithin = ({ means, when }: FoundWish): boolean =>
+    means.type === 'block' &&
+    free.some(
+      (each) =>
+        each.means.type === 'block' &&
+        each.means.label === means.label &&
+        JSON.stringify(each.when) === JSON.stringify(when) &&
+        each.means.from <= means.from &&
+        each.means.to >= means.to,
+    );
   const isEndSaid = kept.some(({ means }) => means.type === 'hour' && means.of === 'dayEnd');
   return [
-    ...kept,
+    ...kept.filter((wish) => !isWithin(wish)),
     ...free.filter(
       (each) =>
         !(isEndSaid && each.means.type === 'hour' && each.means.of === 'dayEnd') &&

@@ -34,10 +34,26 @@ const isNone = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
   return after === undefined || after.gap === 'stop' || after.gap === 'comma';
 };
 
+/** The ages that a word for a child is said of, where it is not said how old they are. */
+const STAGES: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  0: [0, 2],
+  2: [1, 3],
+  4: [3, 5],
+  15: [11, 17],
+};
+
+/** "2 teens (13, 16), something the teens like": what a word lets guess counts where no age is said that it stands for. */
+const guessed = (guesses: readonly number[], said: readonly number[]): number[] =>
+  guesses.filter((guess) => {
+    const [from, to] = STAGES[guess] ?? [guess, guess];
+    return !said.some((age) => age >= from && age <= to);
+  });
+
 /** Children that come along, by the words for them and by their ages. */
 const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
   const { reading } = scene;
-  const ages: number[] = [];
+  const ages = bare.map(({ age }) => age).filter((age) => age < GROWN);
+  const guesses: number[] = [];
   let first: Item | null = null;
   for (const item of reading.items) {
     const entry = entryOf(item, 'child');
@@ -49,11 +65,12 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
     if (said.length > 0 && young.length === 0) continue;
     if (young.length === 0 && (isLooseWord(item, reading) || isElsewhere(item, reading))) continue;
     first ??= item;
-    ages.push(...(young.length === 0 && entry.age !== undefined && bare.length === 0 ? [entry.age] : young));
+    ages.push(...young);
+    if (entry.age !== undefined && young.length === 0) guesses.push(entry.age);
   }
-  const young = bare.filter(({ age }) => age < GROWN);
-  const child = first ?? (young[0] ? spanItem(young[0].at) : null);
-  return child ? [childrenOf([...ages, ...young.map(({ age }) => age)], child, scene)] : [];
+  const young = bare.find(({ age }) => age < GROWN);
+  const child = first ?? (young ? spanItem(young.at) : null);
+  return child ? [childrenOf([...ages, ...guessed(guesses, ages)], child, scene)] : [];
 };
 
 /** Children with their ages, and travellers in age. */

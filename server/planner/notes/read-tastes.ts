@@ -53,9 +53,33 @@ const isTable = (item: Item, scene: Scene): boolean =>
     (time) => time.from >= item.to && time.from <= item.to + 2 && isDinnerAt(inEvening(time), ['tea']),
   );
 
+const GENERAL_LOCAL = /^(?:(?:something|anything) local|local (?:stuff|things))$/;
+const NOT_EATEN =
+  /^(?:buy|buying|bought|bring|shop|shopping|souvenirs?|gifts?|do|doing|see|seeing|watch|learn|read|made|join|visit|crafts?|wear)$/;
+
+/** "Something local" is eaten, unless it is bought or done. */
+const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
+  const said = tokens.slice(from, to).map(({ word }) => word);
+  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
+  return GENERAL_LOCAL.test(said.join(' ')) && around.some(({ word }) => NOT_EATEN.test(word));
+};
+
+const NEAR_WORDS = 6;
+
+/** "Taraweeh in a big mosque" is no visit to one. */
+const isPrayedIn = ({ from }: Item, { items }: Reading): boolean =>
+  items.some((each) => {
+    const isPrayer = entryOf(each, 'interest')?.season === 'ramadan';
+    return isPrayer && each.to <= from && from - each.to < NEAR_WORDS;
+  });
+
 const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
   const { reading, stances } = scene;
   if (isTable(item, scene)) return false;
+  if (id === 'religion' && isPrayedIn(item, reading)) return false;
+  // "A day trip to the dunes" is one to the dunes.
+  if (id === 'day_trip' && /^a day/i.test(wordsAt(reading, item)) && reading.tokens[item.to]?.word === 'to')
+    return false;
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;
@@ -64,7 +88,7 @@ const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
       item.to - item.from > 1 || /^food(?:ie|y)s?$/.test(reading.tokens[item.from]?.word ?? '');
     return !isQualified && (isPraised || stances.get(item) === 'want');
   }
-  if (id === 'local_food' && isOfOther(item, reading)) return false;
+  if (id === 'local_food' && (isOfOther(item, reading) || isGoods(item, reading))) return false;
   // "Ancient souqs" are souqs.
   const adjoining = reading.items.find(
     ({ from }) => from === item.to && reading.tokens[from]?.gap === 'none',

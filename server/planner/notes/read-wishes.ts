@@ -1,7 +1,10 @@
 import type { Places } from '../../places/places.ts';
-import { openScene } from './grammar/scene.ts';
+import { withoutCounted } from './counted-wishes.ts';
+import { FREE_TIME, OWN_PLANS } from './free-time.ts';
+import { openScene, type Scene } from './grammar/scene.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readFrames } from './read-frames.ts';
+import { readFreeDays } from './read-free-days.ts';
 import { readFreeHours, withFreeHours } from './read-free-hours.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
@@ -77,6 +80,23 @@ const withoutWalks = (wishes: readonly FoundWish[]): FoundWish[] => {
   );
 };
 
+/** What a free hour may be mistaken for. */
+const TIMES = [FREE_TIME, OWN_PLANS];
+
+/** Hours of days that are free are read of their sentence as a whole, where it says them of several days. */
+const withFreeDays = (wishes: readonly FoundWish[], scene: Scene): FoundWish[] => {
+  const free = readFreeDays(scene);
+  const spans = free.sentences.flatMap((number) => scene.reading.sentences[number] ?? []);
+  const isRead = ({ at }: FoundWish): boolean =>
+    spans.some(({ from, to }) => at.from >= from && at.from < to);
+  return [
+    ...wishes.filter(
+      (wish) => !(wish.means.type === 'block' && TIMES.includes(wish.means.label) && isRead(wish)),
+    ),
+    ...free.wishes,
+  ];
+};
+
 /** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
 export const readWishes = (text: string, places: Places): FoundWish[] => {
   const scene = openScene(text, places);
@@ -92,7 +112,7 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
     ...readMoney(scene, blocks.isTaken),
     ...tastes,
     ...nothingElse(scene, tastes),
-    ...withFreeHours(hours, readFreeHours(scene)),
+    ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];
-  return withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)]));
+  return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
 };

@@ -1,5 +1,5 @@
 import { clockText } from '../../../shared/clock-text.ts';
-import type { Wish } from '../../../shared/contracts/wishes.ts';
+import type { Absence, Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
 import type { Span } from './grammar/reading.ts';
@@ -20,7 +20,7 @@ export type Means =
   /** `called` is what the traveller calls it, where that is more than its own name says. */
   | { type: 'interest'; id: string; called?: string }
   | { type: 'kitchen'; id: string }
-  | { type: 'absent'; id: string }
+  | { type: 'absent'; id: string; absence: Absence }
   | { type: 'diet'; id: Diet }
   | { type: 'place'; id: string; isSeen: boolean }
   | { type: 'hotel'; id: string }

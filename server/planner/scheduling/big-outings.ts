@@ -16,10 +16,10 @@ import { suits } from './scoring/suits.ts';
 import { emptyMemory, matches } from './scoring/trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
-const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park'];
+const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park', 'village', 'day_trip'];
 
 /** Wishes that only a day out fulfils: whoever has one goes even on a short trip. */
-const ONLY_OUTSIDE = ['desert', 'hiking', 'adventure', 'theme_park'];
+const ONLY_OUTSIDE = ['desert', 'hiking', 'adventure', 'theme_park', 'day_trip'];
 
 /** How many days out a trip of this many nights bears. */
 const outingsFor = (nights: number, profile: Profile): number => {

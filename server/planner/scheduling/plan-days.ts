@@ -5,6 +5,7 @@ import { dayFacts } from '../../places/calendar.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { isAtHotel } from '../notes/at-hotel.ts';
 import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
@@ -19,7 +20,14 @@ import { planSeed } from './plan-seed.ts';
 import { chooseHotel } from './scoring/hotel.ts';
 import { localTables } from './scoring/saudi-table.ts';
 import { suits } from './scoring/suits.ts';
-import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './scoring/trip-memory.ts';
+import {
+  copyOf,
+  emptyMemory,
+  fulfils,
+  kitchenKey,
+  remember,
+  type TripMemory,
+} from './scoring/trip-memory.ts';
 import { serveWishes } from './serve-wishes.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */
@@ -170,7 +178,9 @@ export function* daysInSteps(
   const isServed = (concept: Concept): boolean => {
     const { id } = concept;
     // A spa is the hotel's.
-    if (id === 'wellness') return !!trip.hotel?.tags.includes(id);
+    if (concept.of === 'hotel') return isAtHotel(trip.hotel, id);
+    if (concept.season) return trip.frames.some(({ facts }) => facts.isRamadan);
+    if (concept.where) return usedPlaces(trip).some((place) => fulfils(place, concept));
     return id === 'local_food'
       ? usedPlaces(trip).some(localTables(concept))
       : (trip.memory.interests.get(id) ?? 0) > 0;

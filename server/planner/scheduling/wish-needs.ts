@@ -26,6 +26,7 @@ const EVERYWHERE: readonly string[] = [
   'luxury',
   // A spa is the hotel's.
   'wellness',
+  'taraweeh',
   'food',
   'outdoors',
   'day_trip',

@@ -2,6 +2,7 @@ import type { Place, PlaceKind } from '../../places/place.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
+import { suitsDiets } from './diet-advice.ts';
 import { sightType } from './place-words.ts';
 
 /** What to order at a table of a kitchen; none of it says what a house has, which no source of ours lists. */
@@ -175,23 +176,15 @@ export interface Advised {
   isFast: boolean;
 }
 
-const MEAT = /\b(meat|grills?|chicken|kabsa|tagine)\b/;
-const FISH = /\b(raw|came in today)\b/;
 const ON_FOOT = /\b(walk|foot|floor|shoes)\b/;
 const AT_LIPS = /\b(tea|juice)\b/;
 
 const suitsAdvised =
   ({ profile: { diets, elderly, walksLittle, wheelchair }, isFast }: Advised) =>
-  (words: string): boolean => {
-    const isMeatless = (['vegetarian', 'vegan', 'pescatarian'] as const).some((diet) => diets.includes(diet));
-    const eatsFish = !diets.includes('vegetarian') && !diets.includes('vegan');
-    return !(
-      (isMeatless && MEAT.test(words)) ||
-      (!eatsFish && FISH.test(words)) ||
-      ((elderly || walksLittle || wheelchair) && ON_FOOT.test(words)) ||
-      (isFast && AT_LIPS.test(words))
-    );
-  };
+  (words: string): boolean =>
+    suitsDiets(words, diets) &&
+    !((elderly || walksLittle || wheelchair) && ON_FOOT.test(words)) &&
+    !(isFast && AT_LIPS.test(words));
 
 /** What somebody who lives here would tell you to do at a place, the most particular first; in words that go on after a colon. */
 export const adviceAt = (place: Place, advised: Advised, isKnown = false): readonly string[] => {

@@ -1,6 +1,7 @@
 import { addDays } from '../../../shared/dates.ts';
 import { whyNot } from '../../places/opening.ts';
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
+import { ASK_FOR_SPA, isAtHotel } from '../notes/at-hotel.ts';
 import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -107,9 +108,11 @@ export const unsureTables = ({ diets }: Profile): string => {
 };
 
 /** What cannot be had as the traveller calls it, with what it is where the words do not say. */
-const nameOf = ({ words, label }: Impossible): string => {
+const nameOf = ({ words, label, absence }: Impossible): string => {
   const said = plainText(words);
-  if (label.slice(1) === said.slice(1)) return said;
+  // What begins a sentence of the notes stands within one of ours, where it is no name.
+  if (label.slice(1) === said.slice(1))
+    return absence === 'unknown' || absence === 'hotel' ? said.charAt(0).toLowerCase() + said.slice(1) : said;
   return label.toLowerCase().includes(said.toLowerCase())
     ? label.replace(/^An? /, (article) => article.toLowerCase())
     : `${said} (${label})`;
@@ -124,17 +127,22 @@ const unsureOf = (profile: Profile): string =>
     .join('');
 
 /** What Riyadh does not have, in the traveller's own words, with what there is instead. */
-const impossibleOf = ({ impossible }: Profile): string =>
-  [...new Set(impossible.map(({ instead }) => instead))]
+const impossibleOf = ({ profile: { impossible }, hotel }: Greeted): string => {
+  const missing = impossible.filter(({ id }) => !isAtHotel(hotel, id));
+  return [...new Set(missing.map(({ instead }) => instead))]
     .map((instead) => {
-      const names = impossible.filter((each) => each.instead === instead).map(nameOf);
+      const same = missing.filter((each) => each.instead === instead);
+      const names = same.map(nameOf);
+      // Of what hotels may have nobody can say that there is none.
+      const done = same.every(({ absence }) => absence === 'hotel') ? 'confirm' : 'plan';
       // In a sentence of its own, so that nothing there is to do reads as left out.
       const [why = '', ...others] = instead.split('; ');
       const nearest = others.join('; ');
       const end = nearest ? `. ${nearest.charAt(0).toUpperCase()}${nearest.slice(1)}` : '';
-      return ` I could not plan this: ${listed(names)}, as ${why}${end}`;
+      return ` I could not ${done} this: ${listed(names)}, as ${why}${end}`;
     })
     .join('');
+};
 
 /** Words of the traveller as they may stand in a sentence of ours. */
 const plainText = (words: string): string => words.replace(/[[\]()*_`<>#|\s]+/g, ' ').trim();
@@ -175,16 +183,22 @@ export const MANNERS: readonly string[] = [
   'photography',
   'luxury',
   'wellness',
+  'taraweeh',
 ];
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
+  const ofHotels = unserved.filter(({ of }) => of === 'hotel').map(({ label }) => label);
   const missing = [
-    ...unserved.filter(({ id }) => id === 'wellness' || !MANNERS.includes(id)).map(({ label }) => label),
+    ...unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label),
     ...CUISINES.filter(({ id }) => unservedKitchens.includes(id)).map(foodOf),
   ];
-  return missing.length > 0
-    ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
-    : '';
+  return [
+    missing.length > 0
+      ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
+      : '',
+    ...unserved.map(({ nearest }) => (nearest ? ` ${nearest}` : '')),
+    ofHotels.length > 0 ? ` I could not confirm ${listed(ofHotels)}, as ${ASK_FOR_SPA}` : '',
+  ].join('');
 };
 
 const MOST_HIGHLIGHTS = 4;
@@ -251,7 +265,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     saudiTablesOf(plan),
     limitsOf(plan),
     seasonOf(plan),
-    impossibleOf(profile),
+    impossibleOf(plan),
     unmetOf(plan, ask),
     unservedOf(plan),
     unsureOf(profile),

@@ -41,6 +41,10 @@ export const advisedIn = ({ here, day, profile }: Scene): Advised => {
   return { profile, isFast: isRamadan && here.start < prayers.maghrib };
 };
 
+/** True for those who go to a mosque to pray, and not to look at it. */
+export const isPraying = ({ profile: { prayerBreaks, interests } }: Pick<Scene, 'profile'>): boolean =>
+  prayerBreaks || interests.some(({ id }) => id === 'taraweeh');
+
 const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
 
 /** The opening hours that a stop lies in, or null: round the clock is none. */

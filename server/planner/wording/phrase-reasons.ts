@@ -14,6 +14,7 @@ import {
   first,
   free,
   gate,
+  isPraying,
   late,
   meal,
   price,
@@ -100,11 +101,16 @@ const PRAYERS = {
 const prayer: Reason = {
   id: 'prayer',
   isMust: true,
-  lines: ({ here, day }) => {
+  lines: ({ here, day, profile }) => {
     const { place, name } = here.stop;
     if (place?.kind !== 'mosque') return [];
     return Object.entries(day.frame.facts.prayers).flatMap(([call, at]) => {
       if (!isPrayer(call) || here.start >= at + PRAYER_MIN || here.end < at) return [];
+      if (isPraying({ profile }))
+        return [
+          `The ${PRAYERS[call]} prayer at ${name} begins at ${clockText(at)}.`,
+          `At ${clockText(at)} you can join the ${PRAYERS[call]} prayer at ${name}.`,
+        ];
       return [
         `The ${PRAYERS[call]} prayer begins at ${clockText(at)}: until it is over, visitors wait outside.`,
         `At ${clockText(at)} people come to ${name} for the ${PRAYERS[call]} prayer; look on from outside until they leave.`,

@@ -1,5 +1,5 @@
 import { adviceAt, sentenceOf } from './advice.ts';
-import { advisedIn, type Reason, type Scene } from './phrase-facts.ts';
+import { advisedIn, isPraying, type Reason, type Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
 import { aboutAt, BACK_AT_HOTEL, visitTo } from './place-words.ts';
 
@@ -45,7 +45,7 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   const { place, type } = here.stop;
   if (!place) return '';
   const visit = visitTo(type, place.name);
-  const about = aboutAt(place, here, day.frame.facts);
+  const about = aboutAt(place, here, day.frame.facts, isPraying(scene));
   const isNew = !memory.seen.has(place.id);
   memory.seen.add(place.id);
   if (isNew) return firstNew([about], memory);
@@ -76,7 +76,7 @@ export const stillHolds = (description: string, scene: Scene): boolean => {
   const { here, day } = scene;
   if (here.stop.type === 'rest') return restLines(scene).includes(description);
   if (!here.stop.place) return false;
-  const about = aboutAt(here.stop.place, here, day.frame.facts);
+  const about = aboutAt(here.stop.place, here, day.frame.facts, isPraying(scene));
   if (!description.startsWith(about)) return false;
   const reason = description.slice(about.length).trim();
   return reason === '' || REASONS.some(({ lines }) => lines(scene).includes(reason));

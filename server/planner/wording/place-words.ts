@@ -28,9 +28,21 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
 const HOUR_NAMED =
   / (?:at(?: the)?|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|weekend|evenings?|afternoons?|mornings?)\b/i;
 
-/** The catalogue's sentence on a place, without what it says of another hour or season than that of the visit. */
-export const aboutAt = ({ about }: Place, visit: { start: number; end: number }, facts: DayFacts): string => {
+/** What is said of a mosque to those who do not go in to pray. */
+const FROM_OUTSIDE = /\b(?:visitors of any faith|(?:admired|seen) from outside|place to look from)\b/;
+
+/**
+ * The catalogue's sentence on a place, without what it says of another hour or season than that of the visit, or to
+ * others than those who pray.
+ */
+export const aboutAt = (
+  { about }: Place,
+  visit: { start: number; end: number },
+  facts: DayFacts,
+  isPraying = false,
+): string => {
   const isTrue = (clause: string): boolean =>
+    !(isPraying && FROM_OUTSIDE.test(clause)) &&
     HOURS_PRAISED.every(([words, holds]) => !words.test(clause) || holds(visit, facts));
   const clauses = about.trim().match(/[^,;]+[,;]?/g) ?? [];
   const kept = clauses.flatMap((clause, i) => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { dayFacts } from '../../../server/places/calendar.ts';
 import { openPlaces } from '../../../server/places/places.ts';
-import { hasKitchen } from '../../../server/planner/notes/concepts.ts';
+import { readTripWishes } from '../../../server/planner/details/read-wishes.ts';
+import { CONCEPTS, hasKitchen } from '../../../server/planner/notes/concepts.ts';
 import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { GREAT_MOSQUE } from '../../../server/planner/scheduling/frame/busy-times.ts';
+import { fulfils } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 
 const places = openPlaces();
@@ -12,6 +17,141 @@ const planOf = (notes: string, startDate = '2027-11-15', nights = 3): Itinerary 
   planTrip({ tripId: 'trip-1', startDate, nights, companions: 1, notes }, places);
 const stopsOf = (plan: Itinerary) =>
   plan.days.flatMap((day) => day.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []));
+
+const wishesOf = (notes: string, plan: Itinerary | null = planOf(notes)) =>
+  readTripWishes(
+    { startDate: '2027-11-15', nights: 3, companions: 1, notes, wishes: { added: [], removed: [] } },
+    [],
+    places,
+    plan,
+  );
+
+test('what hotels alone have is to be asked there, and is had where it is known of the hotel of the plan', () => {
+  const pool = (notes: string) => ({
+    wish: wishesOf(notes).find(({ id }) => id.startsWith('absent:')),
+    greeting: planOf(notes).greeting,
+  });
+  const asked = pool('Swimming pool at the hotel would be great. Stay at the St. Regis');
+  expect(asked.wish).toMatchObject({ possible: false, absence: 'hotel' });
+  expect(asked.greeting).toMatch(/could not confirm this: swimming pool, as pools belong to hotels/);
+  const had = pool('Stay at the Kimpton in KAFD, with a swimming pool');
+  expect(had.wish).toMatchObject({ label: 'Swimming pool', possible: true });
+  expect(had.wish).not.toHaveProperty('absence');
+  expect(had.wish).not.toHaveProperty('note');
+  expect(had.greeting).not.toMatch(/pool/i);
+});
+
+test.each(['yoga', 'Honeymoon, spa, fine dining', 'We need a gym'])(
+  "a spa is the hotel's, which has to be asked: %s",
+  (notes) => {
+    const plan = planOf(`${notes}. Stay at the St. Regis`);
+    expect(plan.greeting).not.toMatch(/built around[^.]*wellness/);
+    expect(plan.greeting).toMatch(/could not confirm wellness, as spas and gyms belong to hotels/);
+    const wish = wishesOf(notes, plan).find(({ id }) => id === 'want:wellness');
+    expect(wish).toMatchObject({ possible: false, absence: 'hotel' });
+    expect(planOf(`${notes}. Stay at the Mandarin Oriental`).greeting).not.toMatch(
+      /could not confirm wellness/,
+    );
+  },
+);
+
+test.each(CONCEPTS.map(({ label, words: [word = label] }) => [label, word]))(
+  'what a plan is built around stands on it: %s',
+  (label, word) => {
+    for (const notes of [word, `${word}. Wheelchair, and everything cheap`]) {
+      const plan = planOf(notes, '2027-07-11', 2);
+      const concept = CONCEPTS.find((each) => each.label === label);
+      const [, around = ''] = /built around ([^.]*)\./.exec(plan.greeting) ?? [];
+      const isHeld = stopsOf(plan).some((place) => concept && fulfils(place, concept));
+      const isClaimed = around.split(/, | and /).includes(label);
+      expect([notes, isClaimed && !isHeld]).toEqual([notes, false]);
+    }
+  },
+);
+
+test.each([
+  ['one fancy dinner', ['At least 1 fine dinner']],
+  ['At least two museums', ['At least 2 museums']],
+  ['Italian twice', ['At least 2 Italian meals']],
+  ['A coffee every day', ['At least 1 coffee a day']],
+])('what is wanted so many times is one wish: %s', (notes, labels) => {
+  const plan = planOf(notes);
+  const wishes = wishesOf(notes, plan);
+  expect(wishes.map(({ label }) => label)).toEqual(labels);
+  expect(wishes.flatMap(({ planned }) => planned ?? [])).toEqual([]);
+  const none = { ...plan, days: plan.days.map((day) => ({ ...day, activities: [] })) };
+  expect(wishesOf(notes, none).map(({ planned }) => planned)).toEqual([false]);
+});
+
+test('a wheelchair is taken to no ruins, dunes or rocks but those that were asked for by name', () => {
+  const rough = /\bruins?\b|\bspur\b|\bdunes?\b|\bcliff\b|hole through the rock|\bscramble|\bsteps\b/i;
+  const sent = ['2027-11-15', '2027-01-10', '2026-12-06', '2027-03-20'].flatMap((startDate) =>
+    stopsOf(planOf('I use a wheelchair. History, old forts and ruins, Diriyah, parks', startDate, 9)),
+  );
+  expect(sent.length).toBeGreaterThan(100);
+  expect(sent.filter(({ about }) => rough.test(about)).map(({ name }) => name)).toEqual([]);
+  const named = stopsOf(planOf('I use a wheelchair. I want to see Ghusaibah'));
+  expect(named.map(({ id }) => id)).toContain('ghusaibah');
+});
+
+test('camels that no day has the hours for are said to be missing, with the nearest; a mud-brick village is on the plan', () => {
+  const notes = 'photographers, camels, old mud villages';
+  const plan = planOf(notes);
+  expect(plan.greeting).toMatch(/For camels I found nothing/);
+  expect(plan.greeting).toMatch(/Nofa Wildlife Park is toured by camel/);
+  const wishes = wishesOf(notes, plan);
+  expect(wishes.find(({ id }) => id === 'want:camels')).toMatchObject({ label: 'Camels', planned: false });
+  expect(wishes.find(({ id }) => id === 'want:village')).toMatchObject({ label: 'Old villages' });
+  expect(wishes.find(({ id }) => id === 'want:village')).not.toHaveProperty('planned');
+  const ids = stopsOf(plan).map(({ id }) => id);
+  expect(ids.some((id) => ['at-turaif', 'ad-doho', 'ushaiger-village', 'shaqra-old-town'].includes(id))).toBe(
+    true,
+  );
+});
+
+test('whoever asks for a day trip, or for villages outside the city, goes on one', () => {
+  const out = (notes: string) =>
+    stopsOf(planOf(notes, '2027-11-15', 5)).filter(({ kind }) => kind === 'day_trip');
+  expect(out('We would love a day trip').length).toBe(1);
+  expect(out('Old villages outside the city').map(({ id }) => id)).toEqual(['ushaiger-village']);
+});
+
+test.each([
+  'We are Muslim and will fast. Taraweeh in a big mosque, nice iftar with a view.',
+  'نبي نصلي التراويح في جامع كبير',
+  'Qiyam al layl, please. We land at 10:00',
+])('the evenings of Ramadan are left to taraweeh, in a mosque with room for it: %s', (notes) => {
+  const plan = planOf(notes, '2027-02-12', 3);
+  const kept = plan.days.map(({ notes: all }) => all.filter((note) => note.includes('taraweeh')));
+  expect(kept.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+  expect(kept.flat().join()).toContain(GREAT_MOSQUE);
+  expect(places.all.some(({ name, kind }) => name === GREAT_MOSQUE && kind === 'mosque')).toBe(true);
+  for (const { date, activities } of plan.days.slice(0, 3)) {
+    const { isha } = dayFacts(date).prayers;
+    const [from, to] = [isha, isha + 60].map(clockText);
+    expect(
+      activities.filter(({ start_time, end_time }) => start_time < `${to}` && end_time > `${from}`),
+    ).toEqual([]);
+  }
+  expect(plan.greeting).toMatch(/built around[^.]*taraweeh/);
+});
+
+test('outside Ramadan there is no taraweeh, which is said', () => {
+  const notes = 'Taraweeh in a big mosque';
+  const plan = planOf(notes);
+  expect(plan.greeting).toMatch(/Taraweeh is prayed in the nights of Ramadan alone/);
+  expect(plan.greeting).not.toMatch(/built around[^.]*taraweeh/);
+  expect(plan.days.flatMap((day) => day.notes).join()).not.toMatch(/taraweeh/);
+  const [wish] = wishesOf(notes, plan);
+  expect(wish).toMatchObject({ id: 'want:taraweeh', possible: false, absence: 'dates' });
+});
+
+test('a park is no desert', () => {
+  const notes = 'The desert. We use a wheelchair';
+  const plan = planOf(notes, '2027-11-15', 1);
+  expect(plan.greeting).toMatch(/For the desert I found nothing/);
+  expect(plan.greeting).not.toMatch(/built around[^.]*desert/);
+});
 
 test('a kitchen that was asked for is eaten at, on the only evening of a short trip as well', () => {
   const plan = planOf('Monday evening after 18:00 only. Chinese noodles please', '2027-11-15', 1);

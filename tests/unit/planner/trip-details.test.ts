@@ -312,6 +312,16 @@ describe('Who comes along, notes and wishes', () => {
     expect(doubtsOf(trip({ notes: 'Halal food only.' }))).toEqual([]);
   });
 
+  test.each([
+    ['a day at the beach', 'city'],
+    ['karaoke', 'unknown'],
+    ['a hammam, please', 'hotel'],
+    ['Shows of Riyadh Season', 'dates'],
+  ])('why there is nothing for it: %s', (notes, absence) => {
+    const wishes = readTripWishes(trip({ startDate: '2027-06-10', notes }), [], places);
+    expect(wishes.filter(({ possible }) => !possible)).toEqual([expect.objectContaining({ absence })]);
+  });
+
   test('what the plan has no room for is said so for each plan, until one holds it', () => {
     const details = trip({
       nights: 2,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIETS, type Diet } from '../../../server/planner/notes/diets.ts';
 import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
@@ -105,6 +106,57 @@ test.each([
   if (!place) throw new Error(`There is no ${id}`);
   const profile = { diets: [], elderly: false, walksLittle: false, wheelchair: false, ...who };
   expect(adviceAt(place, { profile, isFast: false }).some((each) => words.test(each))).toBe(isGiven);
+});
+
+/** What advice must not name to whoever eats so, in words of our own. */
+const LEFT_OUT: Readonly<Record<Diet, RegExp>> = {
+  vegetarian: /meat|grill|chicken|kabsa|tagine|tandoor|stew|raw|came in today/,
+  vegan:
+    /meat|grill|chicken|kabsa|tagine|tandoor|stew|raw|came in today|pizza|pasta|eggs|sweet|sauce|jareesh/,
+  pescatarian: /meat|grills?\b|chicken|kabsa|tagine|tandoor|stew/,
+  gluten_free: /bread|wheat|jareesh|pizza|pasta|oven|koshary|stew|sweet/,
+  nut_free: /sweet|kabsa|tagine|curry|starters/,
+  sesame_free: /starters|spread|bread|sweet/,
+  fish_free: /raw|came in today/,
+  shellfish_free: /raw|came in today/,
+  beef_free: /meat|grills?\b|kabsa|tagine|stew/,
+  dairy_free: /pizza|pasta|jareesh|sweet/,
+  egg_free: /eggs|sweet|pasta/,
+  halal: /pork|ham\b|wine/,
+  low_sugar: /sweet|juice/,
+  mild: /hot tomato/,
+};
+const ASKS_TRUST = /never heard|do not know|whoever serves|table beside you|share|to the house/;
+
+test.each(DIETS)('no advice at any place is against a diet: %s', (diet) => {
+  const profile = { diets: [diet], elderly: false, walksLittle: false, wheelchair: false };
+  const trusts = ['halal', 'low_sugar', 'mild'].includes(diet);
+  const isBad = (words: string): boolean => LEFT_OUT[diet].test(words) || (!trusts && ASKS_TRUST.test(words));
+  for (const place of places.all) {
+    const advice = [true, false].flatMap((isKnown) => adviceAt(place, { profile, isFast: false }, isKnown));
+    expect([place.id, advice.filter(isBad)]).toEqual([place.id, []]);
+    if (place.kind === 'restaurant') expect([place.id, advice.length]).not.toEqual([place.id, 0]);
+  }
+});
+
+test('whoever prays is not told to look at a mosque from outside', () => {
+  const said = (notes: string) =>
+    planTrip(askOf('2027-02-12', 6, `${notes}. Imam Turki bin Abdullah Mosque, mosques`), places)
+      .days.flatMap(({ activities }) => activities)
+      .filter(({ activity_type }) => activity_type === 'mosque')
+      .map(({ description }) => description);
+  const outside = /any faith|from outside|wait outside/;
+  expect(said('We look at old buildings').join()).toMatch(outside);
+  expect(said('We want to pray taraweeh').length).toBeGreaterThan(0);
+  expect(said('We want to pray taraweeh').filter((words) => outside.test(words))).toEqual([]);
+});
+
+test('a plan without gluten recommends no bread', () => {
+  const ask = askOf('2027-11-15', 7, 'One of us is coeliac. We love Italian, Turkish and Saudi food.');
+  const said = planTrip(ask, places)
+    .days.flatMap(({ activities }) => activities.map(({ description }) => description))
+    .join('\n');
+  expect(said).not.toMatch(/begin with the bread|wheat or bread|A pizza and a pasta|oven does best/i);
 });
 
 test('a long stay goes out once more after a rest of half a day', () => {

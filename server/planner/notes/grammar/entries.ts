@@ -24,6 +24,14 @@ const Entry = v.variant('class', [
      * The tags then are what else such a traveller likes.
      */
     about: v.optional(words),
+    /** It is done at this time of the year alone. */
+    season: v.optional(v.literal('ramadan')),
+    /** What comes nearest where a plan has none: a sentence. */
+    nearest: v.optional(v.string()),
+    /** Where kind and tags say too little: words of which the sentence of a place that fulfils it holds one. */
+    where: v.optional(words),
+    /** No place but a hotel has it, and which one does is seldom known. */
+    of: v.optional(v.literal('hotel')),
     words,
   }),
   v.object({ class: v.literal('kitchen'), id: v.string(), label, words }),
@@ -72,6 +80,8 @@ const Entry = v.variant('class', [
     label: v.optional(label),
     instead: v.string(),
     city: v.optional(v.boolean()),
+    /** Hotels may have it, though no place of its own does. */
+    of: v.optional(v.literal('hotel')),
     /** Month and day from and to which there is such a thing, every year. */
     season: v.optional(v.tuple([v.string(), v.string()])),
     words,

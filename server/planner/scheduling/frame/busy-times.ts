@@ -33,6 +33,23 @@ const spanText = (from: number, to: number): string => {
 const isWithin = (block: Block, other: Block): boolean =>
   block !== other && block.label === FREE_TIME && block.from >= other.from && block.to <= other.to;
 
+const TARAWEEH_MINUTES = 75;
+/** The great Friday mosque of the old town, in which there is room for all. */
+export const GREAT_MOSQUE = 'Imam Turki bin Abdullah Mosque';
+
+/** The evenings of Ramadan belong to the prayer behind Isha, for whoever said so. */
+const taraweehOn = (
+  { interests, arrival }: Profile,
+  { isRamadan, prayers: { isha } }: DayFacts,
+  isFirst: boolean,
+): Busy[] => {
+  if (!isRamadan || !interests.some(({ id }) => id === 'taraweeh')) return [];
+  if (isFirst && arrival !== null && arrival + ACROSS_TOWN > isha) return [];
+  const to = isha + TARAWEEH_MINUTES;
+  const note = `${spanText(isha, to)} is kept free: Isha and taraweeh, for which ${GREAT_MOSQUE} is the great mosque of the city.`;
+  return [{ from: isha - ON_THE_WAY, to: to + ON_THE_WAY, note }];
+};
+
 /** What the traveller, a nap or the prayers keep free on a day. */
 export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
   const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
@@ -59,5 +76,5 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
       ? { from: call - PRAYER_MINUTES, to: call, note: null }
       : { from: call, to: call + PRAYER_MINUTES, note: null },
   );
-  return [...blocks, ...nap, ...pauses];
+  return [...blocks, ...(day < days ? taraweehOn(profile, facts, day === 1) : []), ...nap, ...pauses];
 };

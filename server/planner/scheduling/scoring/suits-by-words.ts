@@ -4,6 +4,11 @@ import type { Place } from '../../../places/place.ts';
 const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;
 /** True for a table that is no place for the evening, whatever its hours. */
 export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
+/** Ground no wheel turns on, as far as the catalogue's sentence on a place tells. */
+const ROUGH_GROUND =
+  /\b(?:[Rr]uins?|spur|[Dd]unes?|sands?|[Ss]mall hill|[Cc]liff|escarpment|scramble|steps|stairs|climb|off-road|rough|sinkhole|caravan path)\b/;
+/** True for a place whose own description speaks of ruins, sand, rock or steps. */
+export const isRoughGround = ({ about }: Place): boolean => ROUGH_GROUND.test(about);
 /** What is made for small children says so in words. */
 const SMALL_CHILDREN = /(?:younger|small) children|soft (?:play|jungle)/i;
 /** True for a place in which nobody of twelve has any fun. */

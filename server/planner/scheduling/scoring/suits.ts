@@ -2,7 +2,7 @@ import { MEAL_KINDS, type Place } from '../../../places/place.ts';
 import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
-import { isForSmallChildren } from './suits-by-words.ts';
+import { isForSmallChildren, isRoughGround } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
@@ -35,6 +35,8 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   const { childAges } = profile;
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
+  const isStepFree = known.wheelchair === true || tags.includes('wheelchair');
+  if (wheelchair && !isStepFree && isRoughGround(place)) return false;
   if (wheelchair || stroller) return !has(NOT_FOR_FRAIL);
   // Whoever takes children to the theme park they wish for does not have to ride.
   const isForChildren = kids && place.kind === 'theme_park' && tags.includes('kids');

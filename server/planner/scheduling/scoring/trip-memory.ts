@@ -56,6 +56,12 @@ export const matches = (place: Place, concept: Concept): boolean =>
     ? saidBy(place).has(concept.id)
     : concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
+/** True when a place that matches a concept may be said to fulfil it: not every park is the desert. */
+export const fulfils = (place: Place, concept: Concept): boolean => {
+  const said = normalText(place.about).split(' ');
+  return matches(place, concept) && (concept.where?.some((word) => said.includes(word)) ?? true);
+};
+
 /** What meals of a kitchen are counted under, beside the interests. */
 export const kitchenKey = (id: string): string => `kitchen:${id}`;
 

@@ -8,6 +8,7 @@ import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { Understood } from '../../../../client/trip/wishes/understood.tsx';
 import { wishLines, wishState } from '../../../../client/trip/wishes/wish-lines.ts';
+import type { Wish } from '../../../../shared/contracts/wishes.ts';
 import { show } from '../../../kit/client/show.tsx';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 import { sampleWish } from '../../../kit/trips/sample-wish.ts';
@@ -52,6 +53,29 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
     'No malls',
   ]);
   expect(box.textContent).toContain('A beach: the sea is far.');
+});
+
+test('only what is nowhere in the city is said to be so', async () => {
+  const absent = (label: string, rest: Partial<Wish>) =>
+    sampleWish(`absent:${label}`, label, {
+      kind: 'other',
+      possible: false,
+      note: `${label}: so it is.`,
+      ...rest,
+    });
+  const { box } = await open([
+    absent('Swimming pool', { absence: 'hotel' }),
+    absent('Karaoke', { absence: 'unknown' }),
+    absent('Riyadh Season', { absence: 'dates' }),
+    absent('A beach', { absence: 'city' }),
+  ]);
+  const chips = [...box.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(chips).toEqual([
+    'Wanted: Swimming pool to be asked at the hotel',
+    'Wanted: Karaoke no place for it is known',
+    'Wanted: Riyadh Season not possible on these dates',
+    'Wanted: A beach not found in Riyadh',
+  ]);
 });
 
 test('what the plan has no room for has no tick, and comes before what it holds', async () => {

@@ -11,3 +11,11 @@ export const oncePerObject = <Key extends object, Value extends NonNullable<unkn
     return value;
   };
 };
+
+/** The same of two objects, computed once for each two of them, as long as both are kept. */
+export const oncePerPair = <One extends object, Other extends object, Value extends NonNullable<unknown>>(
+  compute: (one: One, other: Other) => Value,
+): ((one: One, other: Other) => Value) => {
+  const ofOne = oncePerObject((one: One) => oncePerObject((other: Other) => compute(one, other)));
+  return (one, other) => ofOne(one)(other);
+};

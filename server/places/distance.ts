@@ -12,6 +12,13 @@ export const haversineKm = (a: Coordinates, b: Coordinates): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
+/** A degree of latitude is longer than this. */
+const DEGREE_KM = 111;
+
+/** True for two points that are nearer than so many kilometres; most pairs are seen at once to be no such. */
+export const isNearer = (a: Coordinates, b: Coordinates, km: number): boolean =>
+  Math.abs(a.lat - b.lat) * DEGREE_KM < km && haversineKm(a, b) < km;
+
 /**
  * How far a place is out of the way between two others, or from the nearer of them, by what it is from each of them and
  * what they are from each other.

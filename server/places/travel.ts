@@ -1,4 +1,5 @@
 import type { Coordinates, Travel } from '../../shared/itinerary.ts';
+import { oncePerPair } from '../../shared/once-per-object.ts';
 import { minutesByCar, roadKm, WALKING_KMH } from './distance.ts';
 import { metroBetween } from './metro.ts';
 
@@ -58,17 +59,8 @@ const plannedMinutes = (from: Coordinates, to: Coordinates): number => {
   return minutes === 0 ? 0 : Math.ceil(Math.max(minutes, LEAST_ALLOWED_MIN) / STEP) * STEP;
 };
 
-const PLANNED = new WeakMap<Coordinates, WeakMap<Coordinates, number>>();
-
 /**
  * Minutes a plan leaves for the way between two points, rounded up to five so that times read well. Kept for each pair:
  * a plan of a month asks some 100,000 times for a few thousand of them.
  */
-export const rideMinutes = (from: Coordinates, to: Coordinates): number => {
-  const known = PLANNED.get(from)?.get(to);
-  if (known !== undefined) return known;
-  const minutes = plannedMinutes(from, to);
-  const others = PLANNED.get(from) ?? new WeakMap<Coordinates, number>();
-  PLANNED.set(from, others.set(to, minutes));
-  return minutes;
-};
+export const rideMinutes = oncePerPair(plannedMinutes);

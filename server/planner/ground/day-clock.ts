@@ -2,7 +2,7 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Pace } from '../notes/profile.ts';
-import { earliestStart, type StartWindow } from '../scheduling/day/route.ts';
+import { earliestStart, type StartWindow } from '../scheduling/day/labels.ts';
 import { dwellOf, type Role, startWindows } from '../scheduling/day/stop.ts';
 import type { DayFrame } from '../scheduling/frame/day-frame.ts';
 import type { MealTime } from '../scheduling/frame/meal-times.ts';

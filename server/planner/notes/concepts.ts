@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../shared/once-per-object.ts';
 import type { Place } from '../../places/place.ts';
 import { ENTRIES, type Entry, type EntryOf } from './grammar/entries.ts';
 import { tokensOf } from './grammar/tokens.ts';
@@ -36,23 +37,20 @@ type Table = Pick<Place, 'name' | 'about'> & {
   facts?: { cuisine?: { value: readonly string[] } | undefined };
 };
 
-const SAID = new WeakMap<Table, readonly string[]>();
-
-/** The words that tell a place's kitchen, read once for each place: every day of a plan asks for all of them. */
-const wordsOf = (table: Table): readonly string[] => {
-  const { name, about, facts } = table;
-  const said =
-    SAID.get(table) ??
-    normalText(facts?.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`).split(' ');
-  SAID.set(table, said);
-  return said;
-};
+/** The words that tell a place's kitchen, and which kitchens they have been asked for: every day of a plan asks for all of them. */
+const kitchenOf = oncePerObject(({ name, about, facts }: Table) => ({
+  said: normalText(facts?.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`).split(' '),
+  has: new Map<string, boolean>(),
+}));
 
 /** True when a place has this kitchen, by its facts where they say it, else by its name and what we say of it. */
 export const hasKitchen = (table: Table, cuisine: string): boolean => {
-  const known = KITCHEN_WORDS.get(cuisine) ?? [];
-  const said = wordsOf(table);
-  return known.some((word) => indexOfPhrase(said, word) >= 0);
+  const words = KITCHEN_WORDS.get(cuisine);
+  if (!words) return false;
+  const { said, has } = kitchenOf(table);
+  const known = has.get(cuisine) ?? words.some((word) => indexOfPhrase(said, word) >= 0);
+  has.set(cuisine, known);
+  return known;
 };
 
 interface Mention {

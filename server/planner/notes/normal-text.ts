@@ -32,24 +32,24 @@ export const normalText = (text: string): string =>
     .map(withoutArticle)
     .join(' ');
 
-/** A word as it may be said: with a plural ending, or without the one it has. */
-const formsOf = (known: string): string[] => [
-  known,
-  `${known}ه`,
-  `${known}s`,
-  `${known}es`,
-  ...(known.endsWith('s') ? [known.slice(0, -1)] : []),
-];
+const ENDINGS = ['ه', 's', 'es'];
+
+/** True for a word as it may be said: with a plural ending, or without the one it has. */
+const isFormOf = (word: string, known: string): boolean => {
+  if (word === known) return true;
+  return word.length > known.length
+    ? word.startsWith(known) && ENDINGS.includes(word.slice(known.length))
+    : known.endsWith('s') && word === known.slice(0, -1);
+};
 
 /**
  * Where `phrase` (already normal) occurs in `words` as whole words, or -1. Plurals of the last word count.
  */
 export const indexOfPhrase = (words: readonly string[], phrase: string, from = 0): number => {
   const start = phrase.split(' ');
-  // Made once: thousands of phrases are looked for in each text.
-  const ends = formsOf(start.pop() ?? '');
+  const end = start.pop() ?? '';
   for (let at = from; at + start.length < words.length; at++) {
-    if (ends.includes(words[at + start.length] ?? '') && start.every((word, i) => words[at + i] === word))
+    if (isFormOf(words[at + start.length] ?? '', end) && start.every((word, i) => words[at + i] === word))
       return at;
   }
   return -1;

@@ -1,4 +1,4 @@
-import type { StartWindow } from './day/route.ts';
+import type { StartWindow } from './day/labels.ts';
 import { ON_THE_WAY } from './frame/busy-times.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 

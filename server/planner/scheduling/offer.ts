@@ -40,10 +40,16 @@ export const isBigOuting = (place: Place, hotel: Coordinates): boolean =>
 const isSight = (place: Place): boolean =>
   place.kind !== 'hotel' && place.kind !== 'restaurant' && place.kind !== 'cafe';
 
-const stopsFor = (places: readonly Place[], role: Role, context: ScoreContext): Stop[] =>
-  places.flatMap(
-    (place) => stopFor(place, role, context.frame, context.profile.pace, scoreOf(place, context)) ?? [],
-  );
+interface Scored {
+  place: Place;
+  score: number;
+}
+
+const scored = (places: readonly Place[], context: ScoreContext): Scored[] =>
+  places.map((place) => ({ place, score: scoreOf(place, context) }));
+
+const stopsFor = (places: readonly Scored[], role: Role, { frame, profile }: ScoreContext): Stop[] =>
+  places.flatMap(({ place, score }) => stopFor(place, role, frame, profile.pace, score) ?? []);
 
 /** Restaurants a strict wish leaves too few of are better repeated than replaced by ones that break it. */
 const mealsOf = (places: Places, context: ScoreContext): Place[] => {
@@ -64,7 +70,10 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
       !isBigOuting(place, hotel),
   );
   const fresh = stopsFor(
-    fitting.filter((place) => !memory.used.has(place.id)),
+    scored(
+      fitting.filter((place) => !memory.used.has(place.id)),
+      context,
+    ),
     'sight',
     context,
   );
@@ -76,10 +85,11 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
   });
   return [
     ...fresh,
-    ...stopsFor(again, 'sight', context).map((stop) => ({
-      ...stop,
-      score: stop.place ? 0.2 * fitOf(stop.place, profile) : 0,
-    })),
+    ...stopsFor(
+      again.map((place) => ({ place, score: 0.2 * fitOf(place, profile) })),
+      'sight',
+      context,
+    ),
   ];
 };
 
@@ -110,9 +120,9 @@ const reachable = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame):
 
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
-  const meals = mealsOf(places, context);
+  const meals = scored(mealsOf(places, context), context);
   const atDinner = fineContext(context);
-  const dinners = atDinner === context ? meals : mealsOf(places, atDinner);
+  const dinners = atDinner === context ? meals : scored(mealsOf(places, atDinner), atDinner);
   const cafes = places.all.filter(
     (place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context),
   );
@@ -123,7 +133,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
     lunch: stopsFor(meals, 'lunch', context).filter(fresh),
     dinner: stopsFor(dinners, 'dinner', atDinner).filter(fresh),
     // A café is seen again only when the others are further back than that.
-    cafe: stopsFor(cafes, 'cafe', context)
+    cafe: stopsFor(scored(cafes, context), 'cafe', context)
       .filter((stop) => fresh(stop) && stop.score > -5)
       .map((stop) => ({ ...stop, score: cafeWorth(stop.score, context) })),
   };

@@ -3,9 +3,9 @@ import { haversineKm } from '../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import { isAstray } from './day/bounds.ts';
 import { DETOUR_KM, LEG_KM, WIDE_DETOUR_KM } from './day/choose-day.ts';
 import { activeMinutes, toFive } from './day/fill-spare-time.ts';
-import { isAstray } from './day/judge-day.ts';
 import { isShortest, orderGap } from './day/order-gap.ts';
 import { gridOf, type PlannedDay } from './day/planned-day.ts';
 import { type Stop, stopFor, type TimedStop } from './day/stop.ts';
@@ -145,14 +145,14 @@ export const visitInGap = (
   const found = places.all
     .filter(
       (place) =>
+        mayBeSeen(place) &&
+        suits(place, profile) &&
         isEasy(place) &&
         detour(place) <= OUT_OF_THE_WAY_KM &&
         (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
-        mayBeSeen(place) &&
         !(isFromHotel && isPastime(place, profile, frames.length)) &&
         !isBigOuting(place, origin) &&
-        suits(place, profile) &&
         suitsDay(place, context),
     )
     .flatMap((place) => stopFor(place, 'sight', frame, profile.pace, scoreOf(place, context)) ?? [])

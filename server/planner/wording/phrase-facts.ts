@@ -87,7 +87,7 @@ export const booking: Reason = {
 /** What the catalogue knows of a stop that speaks for bringing children. */
 export const children: Reason = {
   id: 'children',
-  everyDays: 2,
+  everyDays: 3,
   lines: ({ here, profile }) => {
     const { place } = here.stop;
     if (!profile.kids || !place) return [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Grid, type RouteNode, shortestRoute } from '../../../server/planner/scheduling/day/route.ts';
+import type { Grid, RouteNode } from '../../../server/planner/scheduling/day/labels.ts';
+import { everyRoute, shortestRoute } from '../../../server/planner/scheduling/day/route.ts';
 import { seededNumber } from '../../../server/planner/scheduling/scoring/seeded-random.ts';
 
 interface Puzzle {
@@ -80,4 +81,24 @@ test('a stop that would end after the day has no route', () => {
   const apart = (length: number) => [0, 1].map((from) => [0, 1].map((to) => (from === to ? 0 : length)));
   const grid: Grid = { km: apart(1), ride: apart(5) };
   expect(shortestRoute([{ dwell: 120, windows: [[22 * 60, 23 * 60]] }], grid, FRAME)).toBeNull();
+});
+
+test('every set that is allowed and can be had is found once, with its shortest way, and no other', () => {
+  const day = puzzle('all sets', 5, true);
+  // Two that stand for one meal, one that is too much for any day, and three stops at most.
+  const isAllowed = (set: number): boolean =>
+    (set & 3) !== 3 && (set & 16) === 0 && [1, 2, 4, 8].filter((bit) => set & bit).length <= 3;
+  const found = new Map<number, number>();
+  everyRoute(day.nodes, day.grid, FRAME, isAllowed, (set, tour) => {
+    expect(found.has(set)).toBe(false);
+    found.set(set, tour()?.km ?? Number.NaN);
+  });
+  const expected = Array.from({ length: 31 }, (_, i) => i + 1).flatMap((set): [number, number][] => {
+    const nodes = day.nodes.flatMap((_, i) => ((set >> i) & 1 ? i : []));
+    const lengths = permutations(nodes).flatMap((order) => lengthOf(day, order) ?? []);
+    return isAllowed(set) && lengths.length > 0 ? [[set, Math.min(...lengths)]] : [];
+  });
+  expect(expected.length).toBeGreaterThan(5);
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual(expected.map(([set]) => set));
+  for (const [set, km] of expected) expect(found.get(set)).toBeCloseTo(km, 9);
 });

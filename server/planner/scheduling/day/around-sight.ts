@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm } from '../../../places/distance.ts';
-import { besideSights, type Offer } from './shortlist.ts';
+import { besideSights, nearestTo, type Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 
 /** So many sights are tried, some ms each. */
@@ -14,13 +14,6 @@ export const midpoint = (one: Coordinates, other: Coordinates): Coordinates => (
   lat: (one.lat + other.lat) / 2,
   lng: (one.lng + other.lng) / 2,
 });
-
-const nearestTo = (stops: readonly Stop[], at: Coordinates, count: number): Stop[] =>
-  stops
-    .map((stop) => ({ stop, km: haversineKm(stop.at, at) }))
-    .sort((a, b) => a.km - b.km || (a.stop.name < b.stop.name ? -1 : 1))
-    .slice(0, count)
-    .map(({ stop }) => stop);
 
 /** A sight, what lies around it and, where it is farther than `legKm` from the hotel, half-way to it, and the tables beside all of these. */
 const aroundSight = (offer: Offer, sight: Stop, hotel: Coordinates, legKm: number): Stop[] => {

@@ -3,7 +3,7 @@ import { haversineKm } from '../../../places/distance.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { aroundEachSight, midpoint } from './around-sight.ts';
 import { bestOf, type Choice, NOTHING } from './best-choice.ts';
-import type { Bounds } from './judge-day.ts';
+import type { Bounds } from './bounds.ts';
 import { arrange, type PlannedDay } from './planned-day.ts';
 import {
   besideSights,

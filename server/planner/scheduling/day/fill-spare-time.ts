@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
-import { tiring } from './route.ts';
+import { tiring } from './labels.ts';
 import { type Stop, SUNSET_KINDS, type TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */

@@ -1,9 +1,9 @@
-import { detour, haversineKm } from '../../../places/distance.ts';
 import type { Busy } from '../frame/busy-times.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
+import type { Grid } from './labels.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
-import type { Grid, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
@@ -28,11 +28,10 @@ const LONGEST_LOSS = 4 * 60;
 const LONG_LEG_KM = 4;
 const LONG_LEG_COST = 0.6;
 
-const legCost = (timed: readonly TimedStop[]): number =>
-  timed.slice(1).reduce((sum, next, i) => {
-    const here = timed[i];
-    const km = here ? haversineKm(here.stop.at, next.stop.at) : 0;
-    return sum + Math.max(0, Math.min(20, km - LONG_LEG_KM)) * LONG_LEG_COST;
+const legCost = ({ order }: Route, { km }: Grid): number =>
+  order.slice(1).reduce((sum, next, i) => {
+    const leg = km[(order[i] ?? 0) + 1]?.[next + 1] ?? 0;
+    return sum + Math.max(0, Math.min(20, leg - LONG_LEG_KM)) * LONG_LEG_COST;
   }, 0);
 
 /** A table and a café side by side are the same sitting twice; nights of Ramadan are made of both. */
@@ -97,49 +96,6 @@ const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFr
   }, 0);
 };
 
-/** A café of such a score was asked for by its name, and one goes to where it is; or for every day, and may lie as far again. */
-const [NAMED_CUP, DAILY_CUP] = [80, 40];
-
-/** What no day goes beyond, however much its stops are worth; kilometres as the crow flies. */
-export interface Bounds {
-  /** How far a table or a café may lie off the way, and from the nearer of its neighbours. */
-  detourKm: number;
-  /** The longest way between two stops, and from the hotel and back. */
-  legKm: number;
-  /** Stops of this score and more may have longer ways. */
-  waivedFrom?: number;
-  /** True where one eats beside such a stop, however far that is from the next. */
-  eatsThere?: boolean;
-}
-
-/** True where some way, or the way to some table, is longer than the bounds allow. */
-export const isAstray = (
-  stops: readonly Stop[],
-  { order }: Pick<Route, 'order'>,
-  { km }: Grid,
-  bounds: Bounds,
-): boolean => {
-  const isWaived = (stop: number): boolean =>
-    (stops[stop]?.score ?? 0) >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
-  const mayEatThere = bounds.eatsThere === true && order.some(isWaived);
-  // The places of a tour in the grid, where the hotel is 0.
-  let [from, at] = [0, 0];
-  for (let i = 0; i < order.length; i += 1) {
-    const stop = order[i] ?? 0;
-    [from, at] = [at, stop + 1];
-    const to = (order[i + 1] ?? -1) + 1;
-    const [before, after] = [km[from]?.[at] ?? 0, km[at]?.[to] ?? 0];
-    const role = stops[stop]?.role;
-    const mayBeFar = isWaived(stop) || (mayEatThere && role !== 'sight');
-    if (Math.max(before, after) > bounds.legKm && !mayBeFar) return true;
-    const score = stops[stop]?.score ?? 0;
-    if (role === 'sight' || role === 'rest' || (role === 'cafe' && score >= NAMED_CUP)) continue;
-    const most = bounds.detourKm * (role === 'cafe' && score >= DAILY_CUP ? 2 : 1);
-    if (detour(before, after, km[from]?.[to] ?? 0) > most) return true;
-  }
-  return false;
-};
-
 /** By so much sums of the same numbers may differ that are added in another order. */
 const ROUNDING = 1e-6;
 
@@ -175,10 +131,11 @@ export const judgeDay = (
   frame: DayFrame,
   most: number,
 ): JudgedDay | null => {
-  const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
-  const least = KM_COST * route.km + (ordered[0]?.role === 'sight' ? 0 : opening);
+  const legs = legCost(route, grid);
+  const least = KM_COST * route.km + (stops[route.order[0] ?? 0]?.role === 'sight' ? 0 : opening) + legs;
   if (least > most + ROUNDING) return null;
+  const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
   if (!timed) return null;
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
@@ -193,6 +150,6 @@ export const judgeDay = (
     gapCost(timed, frame) +
     holeCost(timed, route, grid, frame) +
     tableCost(timed) +
-    legCost(timed);
+    legs;
   return { timed, cost };
 };

@@ -1,8 +1,9 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { openIntervals } from '../../../places/opening.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import type { StartWindow } from './labels.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
-import { type StartWindow, shortestRoute } from './route.ts';
+import { shortestRoute } from './route.ts';
 import { HEAT, isHotSeason, type TimedStop } from './stop.ts';
 
 /** When people eat in Riyadh, from the first start of a meal to the last end. */

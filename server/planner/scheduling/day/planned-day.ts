@@ -3,14 +3,8 @@ import { haversineKm } from '../../../places/distance.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { fillSpareTime } from './fill-spare-time.ts';
-import {
-  earliestStart,
-  type Grid,
-  type Route,
-  type RouteNode,
-  type StartWindow,
-  shortestRoute,
-} from './route.ts';
+import { earliestStart, type Grid, type RouteNode, type StartWindow } from './labels.ts';
+import { type Route, shortestRoute } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
 
 /** A day with its stops in visiting order and their times. */
@@ -24,10 +18,11 @@ export interface PlannedDay {
 /** Distances and rides between the hotel and the stops, the hotel first. */
 export const gridOf = (hotel: Coordinates, stops: readonly Stop[]): Grid => {
   const points = [hotel, ...stops.map((stop) => stop.at)];
-  return {
-    km: points.map((a) => points.map((b) => haversineKm(a, b))),
-    ride: points.map((a) => points.map((b) => rideMinutes(a, b))),
-  };
+  const km: number[][] = [];
+  // Each way is as long as the one back.
+  for (const [i, from] of points.entries())
+    km.push(points.map((to, j) => (j < i ? km[j]?.[i] : null) ?? haversineKm(from, to)));
+  return { km, ride: points.map((a) => points.map((b) => rideMinutes(a, b))) };
 };
 
 /** Stops as nodes of a route. */

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm } from '../../../places/distance.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
-import { earliestStart } from './route.ts';
+import { earliestStart } from './labels.ts';
 import { leastVisit, type Role, type Stop } from './stop.ts';
 
 /** Stops to choose from, by slot. */
@@ -31,21 +31,43 @@ const TABLES_BESIDE = 7;
 /** Below this a table has been seen within days. */
 export const STALE_SCORE = -20;
 
-/** The best of a slot around `centre`; what the traveller named comes first wherever it lies. */
-const nearest = (
-  stops: readonly Stop[],
-  centre: Coordinates,
-  count: number,
-  perKm: Readonly<Record<Role, number>> = FAR_COST,
-): Stop[] => {
-  const worth = (stop: Stop) =>
-    stop.score >= WANTED_SCORE ? stop.score : stop.score - perKm[stop.role] * haversineKm(stop.at, centre);
-  return stops
-    .map((stop) => ({ stop, value: worth(stop) }))
-    .sort((a, b) => b.value - a.value || (a.stop.name < b.stop.name ? -1 : 1))
-    .slice(0, count)
-    .map(({ stop }) => stop);
+interface Valued {
+  stop: Stop;
+  value: number;
+}
+
+const byValue = (a: Valued, b: Valued): number => b.value - a.value || (a.stop.name < b.stop.name ? -1 : 1);
+
+/** The first `count` of the sorted stops. Mostly one or two of hundreds, so that these alone are put in order. */
+const highest = (stops: readonly Stop[], count: number, worth: (stop: Stop) => number): Stop[] => {
+  const best: Valued[] = [];
+  for (const stop of stops) {
+    const one = { stop, value: worth(stop) };
+    const last = best[count - 1];
+    if (last && byValue(one, last) > 0) continue;
+    let at = best.length;
+    for (let other = best[at - 1]; other && byValue(one, other) < 0; other = best[at - 1]) at -= 1;
+    best.splice(at, 0, one);
+    if (best.length > count) best.pop();
+  }
+  return best.map(({ stop }) => stop);
 };
+
+type CostPerKm = Readonly<Record<Role, number>>;
+
+/** What a stop is worth to a day around `centre`; what the traveller named is worth the same wherever it lies. */
+const worthAt =
+  (centre: Coordinates, perKm: CostPerKm = FAR_COST) =>
+  (stop: Stop): number =>
+    stop.score >= WANTED_SCORE ? stop.score : stop.score - perKm[stop.role] * haversineKm(stop.at, centre);
+
+/** The best of a slot around `centre`. */
+const nearest = (stops: readonly Stop[], centre: Coordinates, count: number, perKm?: CostPerKm): Stop[] =>
+  highest(stops, count, worthAt(centre, perKm));
+
+/** Those that lie nearest to a point, whatever they are worth. */
+export const nearestTo = (stops: readonly Stop[], at: Coordinates, count: number): Stop[] =>
+  highest(stops, count, (stop) => -haversineKm(stop.at, at));
 
 const CLOSE_COST = { ...FAR_COST, lunch: 1.6, dinner: 1.6 } as const;
 /** From farther away nobody comes back to the same sights after a meal. */
@@ -90,12 +112,13 @@ const homeward = (
 
 /** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */
 export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
-  const ranked = nearest(sights, centre, sights.length);
+  const worth = worthAt(centre);
+  const ranked = sights.map((stop) => ({ stop, value: worth(stop) })).sort(byValue);
   const ofKind = new Map<string, number>();
-  const varied = ranked.filter(({ type, score }) => {
-    const count = (ofKind.get(type) ?? 0) + 1;
-    ofKind.set(type, count);
-    return count <= ONE_KIND || score >= WANTED_SCORE;
+  const varied = ranked.flatMap(({ stop }) => {
+    const count = (ofKind.get(stop.type) ?? 0) + 1;
+    ofKind.set(stop.type, count);
+    return count <= ONE_KIND || stop.score >= WANTED_SCORE ? stop : [];
   });
   const startsWithin = (from: number, until: number) =>
     varied.filter(({ windows }) => {
@@ -153,13 +176,8 @@ export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame, ho
 /** The nearest tables to each of these points, `each` for every point, of those not seen within days. */
 const tablesBeside = (tables: readonly Stop[], points: readonly Coordinates[], each: number): Stop[] => {
   const fresh = tables.filter(({ score }) => score > STALE_SCORE);
-  const near = points.flatMap((at) =>
-    fresh
-      .map((stop) => ({ stop, km: haversineKm(at, stop.at) }))
-      .sort((a, b) => a.km - b.km || (a.stop.name < b.stop.name ? -1 : 1))
-      .slice(0, each),
-  );
-  return [...new Set(near.map(({ stop }) => stop))].slice(0, TABLES_BESIDE);
+  const near = points.flatMap((at) => nearestTo(fresh, at, each));
+  return [...new Set(near)].slice(0, TABLES_BESIDE);
 };
 
 /** Visits as short as they make sense. */

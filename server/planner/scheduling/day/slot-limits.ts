@@ -1,7 +1,7 @@
 import type { Place } from '../../../places/place.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import type { MealTime } from '../frame/meal-times.ts';
-import type { StartWindow } from './route.ts';
+import type { StartWindow } from './labels.ts';
 
 const COFFEE_TIMES: readonly StartWindow[] = [
   [9 * 60 + 30, 11 * 60 + 30],

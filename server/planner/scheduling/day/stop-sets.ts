@@ -1,4 +1,4 @@
-import { haversineKm } from '../../../places/distance.ts';
+import { isNearer } from '../../../places/distance.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { matches } from '../scoring/trip-memory.ts';
 import { WANTED_SCORE } from './shortlist.ts';
@@ -10,7 +10,7 @@ const SAME_KIND = 2;
 export const bitsOf = (stops: readonly Stop[], test: (stop: Stop) => boolean): number =>
   stops.reduce((bits, stop, i) => (test(stop) ? bits | (1 << i) : bits), 0);
 
-const countBits = (bits: number): number => {
+export const countBits = (bits: number): number => {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;
   return count;
@@ -50,9 +50,8 @@ export const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number
     ...limits,
   ].filter(({ bits, most }) => countBits(bits) > most);
   return (set: number): boolean => {
-    if (countBits(set) > frame.mostStops) return false;
     for (const { bits, most } of bounds) if (countBits(set & bits) > most) return false;
-    return true;
+    return countBits(set) <= frame.mostStops;
   };
 };
 
@@ -88,7 +87,7 @@ const NEAR_KM = 1.2;
 /** For sets of stops, what their sights gain from lying in one quarter: seen on different days it is driven to twice. */
 export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) => {
   const isNear = (stop: Stop, other: Stop): boolean =>
-    other !== stop && other.role === 'sight' && haversineKm(stop.at, other.at) < NEAR_KM;
+    other !== stop && other.role === 'sight' && isNearer(stop.at, other.at, NEAR_KM);
   const near = stops.flatMap((stop, i) => {
     const others = stop.role === 'sight' ? bitsOf(stops, (other) => isNear(stop, other)) : 0;
     return others === 0 ? [] : [{ sight: 1 << i, others }];

@@ -7,7 +7,7 @@ import type { DayFrame } from '../frame/day-frame.ts';
 import { QUICK_TABLE } from '../frame/meal-times.ts';
 import { isMeant } from '../scoring/meant-place.ts';
 import { isForMornings } from '../scoring/suits-by-words.ts';
-import type { StartWindow } from './route.ts';
+import type { StartWindow } from './labels.ts';
 import { LAST_LIGHT, limitsOf } from './slot-limits.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
@@ -86,12 +86,13 @@ const without = (span: readonly [number, number], cutFrom: number, cutTo: number
   return parts;
 };
 
-const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): StartWindow[] =>
-  windows.flatMap(([from, to]) =>
-    limits
-      .map(([low, high]): StartWindow => [Math.max(from, low), Math.min(to, high)])
-      .filter(([low, high]) => low <= high),
-  );
+const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): StartWindow[] => {
+  const clipped: StartWindow[] = [];
+  for (const [from, to] of windows)
+    for (const [low, high] of limits)
+      if (Math.max(from, low) <= Math.min(to, high)) clipped.push([Math.max(from, low), Math.min(to, high)]);
+  return clipped;
+};
 
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame, ask: VisitAsk = {}): [number, number][] => {

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../../../shared/dates.ts';
-import { haversineKm } from '../../../places/distance.ts';
+import { oncePerPair } from '../../../../shared/once-per-object.ts';
+import { isNearer } from '../../../places/distance.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { isConfirmed } from '../../../places/place-status.ts';
 import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
@@ -90,8 +91,7 @@ export const isPastime = (place: Place, profile: Profile, days: number): boolean
   return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
 };
 
-/** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
-export const fitOf = (place: Place, profile: Profile): number => {
+const fitFor = oncePerPair((profile: Profile, place: Place): number => {
   let fit = place.rank + (isConfirmed(place) ? 0 : -2);
   for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.9;
   fit += 1.4 * Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
@@ -105,7 +105,10 @@ export const fitOf = (place: Place, profile: Profile): number => {
   if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
   fit -= 2 * profile.excludedConcepts.filter((concept) => matches(place, concept)).length;
   return fit + priceFit(place, profile) + tableFit(place, profile) + standing(place, profile);
-};
+});
+
+/** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
+export const fitOf = (place: Place, profile: Profile): number => fitFor(profile, place);
 
 /** Stops of one interest a trip of `days` days should hold. */
 export const quotaOf = (days: number): number => Math.max(1, Math.ceil(days * 0.25));
@@ -181,7 +184,7 @@ const QUARTER_KM = 1.2;
 const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
   !SERVICE_KINDS.includes(place.kind) &&
   place.rank < GREAT &&
-  memory.sights.some(({ at, day }) => day !== frame.day && haversineKm(at, place) < QUARTER_KM);
+  memory.sights.some(({ at, day }) => day !== frame.day && isNearer(at, place, QUARTER_KM));
 
 /** What a play hall is worth less of which another branch was visited. */
 const SAME_HOUSE = 6;

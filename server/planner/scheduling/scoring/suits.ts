@@ -1,3 +1,4 @@
+import { oncePerPair } from '../../../../shared/once-per-object.ts';
 import { MEAL_KINDS, type Place } from '../../../places/place.ts';
 import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
@@ -48,8 +49,7 @@ const isUsable = (place: Place, profile: Profile): boolean => {
 export const isRefusedBy = (place: Place, concept: Concept): boolean =>
   matches(place, concept) || (concept.id === 'mall' && place.isInMall === true);
 
-/** False for a place this traveller must not be sent to, whatever else speaks for it. */
-export const suits = (place: Place, profile: Profile): boolean => {
+const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;
   if (profile.wanted.some((each) => each.placeId === place.id)) return true;
   // Its events need a ticket for one of them, which is for the traveller to choose.
@@ -65,4 +65,7 @@ export const suits = (place: Place, profile: Profile): boolean => {
   const budget = isTable ? profile.foodBudget : profile.budget;
   if (isTable && profile.cheapestFood) return place.price_level <= 1;
   return budget === null || place.price_level <= PRICE_CAP[budget];
-};
+});
+
+/** False for a place this traveller must not be sent to, whatever else speaks for it. Asked for each place on each day of a plan. */
+export const suits = (place: Place, profile: Profile): boolean => suitsOf(profile, place);

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
 import type { Place } from '../../../places/place.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
@@ -14,13 +15,14 @@ const SNACK_COST = { choosy: -12, other: -5 } as const;
 const ASKED_WORTH = { any: 4, saudi: 14 } as const;
 
 /** The tastes in food that most tables are to meet, and not so many of them or those of some days only. */
-const tableWishes = ({ interests, limits, onDays }: Profile): Concept[] =>
+const tableWishes = oncePerObject(({ interests, limits, onDays }: Profile): Concept[] =>
   interests.filter(
     ({ id }) =>
       TABLE_WISHES.includes(id) &&
       !limits.some(({ concept, atLeast, per }) => concept === id && atLeast !== null && per === 'trip') &&
       !onDays.some(({ concept, isWanted }) => concept === id && isWanted),
-  );
+  ),
+);
 
 /** Who asks for local food is served at a table of the region, best of all at a Saudi one. */
 const isOfWish = (place: Place, concept: Concept): boolean =>

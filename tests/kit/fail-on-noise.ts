@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** Console noise nobody expected fails the test that made it; `expectConsoleError` allows one message. */
 const allowed: RegExp[] = [];
@@ -31,5 +31,13 @@ const waitFor = vi.waitFor;
 vi.waitFor = (check, options = 15_000) =>
   waitFor(check, { interval: 10, ...(typeof options === 'number' ? { timeout: options } : options) });
 
-// jsdom draws nothing and knows no animations; the page asks for them to have all its styles worked out.
-if (typeof document !== 'undefined') document.getAnimations ??= () => [];
+if (typeof document !== 'undefined') {
+  // jsdom draws nothing and knows no animations; the page asks for them to have all its styles worked out.
+  document.getAnimations ??= () => [];
+  // A page of its own takes longer than most files: what one leaves in it and in the app's modules ends with it.
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+    document.body.replaceChildren();
+  });
+}

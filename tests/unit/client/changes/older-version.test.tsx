@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { ref } from 'valtio';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
 import { planChanges } from '../../../../client/trip/changes/plan-changes.ts';
@@ -31,6 +31,8 @@ vi.mock('../../../../client/api/trips.ts', async (original) => ({
     return { version: 8, summary: 'Version 3 is back.' };
   },
 }));
+// Other files of this worker have the real one.
+afterAll(() => void vi.doUnmock('../../../../client/api/trips.ts'));
 const message = {
   ...messageWith('a3', 'assistant', 'At-Turaif is gone from day 1.'),
   version: 3,
@@ -43,7 +45,7 @@ const withState = (more: Partial<TripState> = {}) => {
 let tripId = 0;
 beforeEach(() => {
   // A window so high that no day joins later.
-  window.innerHeight = 2_000;
+  vi.stubGlobal('innerHeight', 2_000);
   stubResizeObserver();
   server.problem = null;
   server.read.length = 0;

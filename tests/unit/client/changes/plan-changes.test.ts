@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ref } from 'valtio';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
 import { changePlan, planChanges } from '../../../../client/trip/changes/plan-changes.ts';
@@ -19,6 +19,8 @@ vi.mock('../../../../client/api/trips.ts', async (original) => ({
     return ACCEPTED;
   },
 }));
+// Other files of this worker have the real one.
+afterAll(() => void vi.doUnmock('../../../../client/api/trips.ts'));
 
 const user = (id: string) => ({
   id,

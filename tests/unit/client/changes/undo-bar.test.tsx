@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { ref } from 'valtio';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
 import { UndoBar } from '../../../../client/trip/changes/undo-bar.tsx';
@@ -20,6 +20,8 @@ vi.mock('../../../../client/api/trips.ts', async (original) => ({
     return server.versions;
   },
 }));
+// Other files of this worker have the real one.
+afterAll(() => void vi.doUnmock('../../../../client/api/trips.ts'));
 
 const summary = (version: number, restored: number | null = null): VersionSummary => {
   const source = restored === null ? 'hand' : 'restore';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { useUndoKeys } from '../../../../client/trip/changes/use-undo-keys.ts';
 import { show } from '../../../kit/client/show.tsx';
 
@@ -7,6 +7,8 @@ const steps = vi.hoisted(() => [] as string[]);
 vi.mock('../../../../client/trip/changes/step-plan.ts', () => ({
   stepPlan: (step: string) => steps.push(step),
 }));
+// Other files of this worker have the real one.
+afterAll(() => void vi.doUnmock('../../../../client/trip/changes/step-plan.ts'));
 
 const WithKeys = () => {
   useUndoKeys(true);

@@ -9,7 +9,6 @@ import {
 } from '../../../kit/client/show-trip-map.tsx';
 import { expectConsoleError } from '../../../kit/fail-on-noise.ts';
 
-// A file of its own: the loader of Google's script keeps its failure for as long as the page lives.
 test('when Google’s script cannot be loaded, the keyless map takes over', async () => {
   expectConsoleError(/Failed to load Google Maps script, retrying/);
   expectConsoleError(/error with loading Google Maps API script/i);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { MapSide } from '../../../../client/trip/map/map-side.tsx';
 import { find, furnishBrowser, NO_MAPS, pinIds } from '../../../kit/client/show-trip-map.tsx';
@@ -15,6 +15,11 @@ vi.mock('../../../../client/api/trips.ts', async (original) => ({
       server.respond = (response) => (response instanceof Error ? reject(response) : resolve(response));
     }),
 }));
+// Other files of this worker have the real ones.
+afterAll(() => {
+  vi.doUnmock('../../../../client/api/config.ts');
+  vi.doUnmock('../../../../client/api/trips.ts');
+});
 
 beforeEach(furnishBrowser);
 afterEach(() => {

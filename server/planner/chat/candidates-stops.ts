@@ -110,7 +110,11 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
     const target: Target = { how: found.by, found };
     if (found.by !== 'nothing' && !isPlanned)
-      push(withStops(piece, found, withLike(want)), [...sized(target), 'halves', ...wantFeatures(want)]);
+      push(withEach({ ...piece, text: old }, found, withLike(want)), [
+        ...sized(target),
+        'halves',
+        ...wantFeatures(want),
+      ]);
   }
   for (const target of targets) {
     const { found } = target;

@@ -118,6 +118,21 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'have dinner',
   ],
   [/\bmore (early|late)\b/gi, '$1er'],
+  // "Day 3 only the museum, rest of the day free".
+  [
+    /\b(day \d+|\w+day) (?:only|just) ([^.!?,]{3,40}),? (?:and )?(?:the )?rest (?:of (?:the|that) day )?(?:is |stays? )?(?:free|empty|off)\b/gi,
+    'clear $1. Keep $2',
+  ],
+  [
+    /\b(start(?:s|ing)? at [4-6])(?= (?:instead of|rather than|not) (?:at )?(?:[6-9]|1[01])(?!\d))/gi,
+    '$1 am',
+  ],
+  [
+    /\b((?:skip|drop|no|remove|cancel|without|isnt|isn['’]t)\b[^,.!?]{3,40}), (?=(?:something|somewhere|anything|anywhere) )/gi,
+    '$1. ',
+  ],
+  // "قدّمها ساعة".
+  [/(?<=^|[\s،])(قدم|[اأ]خر|انقل|احذف|شيل|بدل|غير)(?:ها|ه)(?=\s|$)/gu, '$1 هذا'],
   [/\blateer\b/gi, 'later'],
   [/\bno (?=in the (?:morning|afternoon|evening)\b)/gi, 'not '],
   [/(?<=\s)بدال(?=\s)/gu, 'بدل'],

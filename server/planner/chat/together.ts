@@ -1,11 +1,14 @@
-import { stopsIn } from './act.ts';
+import { isAnything, type Want } from '../edits/want.ts';
+import { replacing, stopsIn } from './act.ts';
 import { goneBy } from './besides.ts';
 import { LEAST } from './certainty.ts';
 import { VERB } from './clauses.ts';
 import type { Intent } from './intents.ts';
+import { anchorIn } from './neighbours.ts';
 import type { Clued, Ranked } from './rank.ts';
-import { kitchensIn } from './read-want.ts';
-import { actsOf } from './reading.ts';
+import { clocksIn } from './read-clocks.ts';
+import { kitchensIn, readWant } from './read-want.ts';
+import { acts, actsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { REMOVE } from './words.ts';
 
@@ -20,37 +23,50 @@ export const isReplaced = (each: Ranked, other: Ranked): boolean => {
   return gone.length > 0 && gone.every((id) => replaced.includes(id));
 };
 
-/** True where a candidate brings a place of the same kind as a stop to its day. */
-const bringsLike = ({ candidate: { reading } }: Ranked, id: string, { stops }: Scene): boolean => {
-  const stop = stops.find((each) => each.id === id);
-  return actsOf(reading).some(
-    (act) =>
-      act.do === 'add' &&
-      stop !== undefined &&
-      (act.days.length === 0
-        ? act.want.placeIds.length === 1
-        : act.days.includes(stop.day) && act.want.kinds.some((kind) => kind === stop.kind)),
-  );
+/** What is wanted in a clause of its own. */
+const WANTED =
+  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put|give us|get us|find us|something|somewhere|anything|anywhere|an?|some|another) )/;
+
+/** What a clause wants, where it says neither when nor beside what; null where it does not. */
+const wantedIn = ({ piece }: Clued, day: number): Want | null => {
+  const { plain, text, scene, named } = piece;
+  if (!WANTED.test(plain) || REMOVE.test(plain)) return null;
+  if (named.days.length > 0 && !named.days.includes(day)) return null;
+  if (clocksIn(text, scene).length > 0 || anchorIn(piece) !== null) return null;
+  const want = readWant(text, scene.places);
+  const isPlanned = scene.stops.some(({ place }) => place && want.placeIds.includes(place.id));
+  return isAnything(want) || isPlanned ? null : want;
 };
 
 /**
- * "No pizza the first evening, we want something more romantic": where a clause after a removal most likely asks for
- * another place of the kind, returns that as a replacement, as certain as the removal is; else undefined.
+ * "No pizza the first evening, we want something more romantic": where a clause after the removal of one stop says what
+ * is wanted, returns that as its replacement, as certain as the removal is; else undefined.
  */
-const exchangeOf = (all: readonly Ranked[], top: Ranked, scene: Scene): Ranked | undefined => {
+const exchangeOf = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  top: Ranked,
+  { stops }: Scene,
+): Ranked | undefined => {
   const [id, ...more] = top.candidate.intent === 'remove' ? goneBy(top) : [];
-  if (id === undefined || more.length > 0) return undefined;
-  const later = all.filter(({ at }) => at > top.at);
-  return later
-    .filter((each) => each.candidate.intent === 'replace' && isReplaced(top, each))
-    .filter(({ at }) => {
-      const own = later.filter(
-        (each) => each.at === at && (isReplaced(top, each) || bringsLike(each, id, scene)),
-      );
-      return own.reduce((sum, { ofClause }) => sum + ofClause, 0) >= LEAST.beside;
-    })
-    .map((each) => ({ ...each, joint: top.joint, jointOfClause: top.jointOfClause }))
-    .sort((a, b) => b.ofClause - a.ofClause)[0];
+  const gone = stops.find((each) => each.id === id);
+  if (id === undefined || !gone || more.length > 0) return undefined;
+  const certain = { joint: top.joint, jointOfClause: top.jointOfClause };
+  for (const [at, clued] of clues.entries()) {
+    if (at <= top.at) continue;
+    const known = all.filter(
+      (each) => each.at === at && isReplaced(top, each) && each.ofClause >= LEAST.beside,
+    );
+    if (known[0]) return { ...known[0], ...certain };
+    const want = wantedIn(clued, gone.day);
+    if (want)
+      return {
+        ...top,
+        at,
+        candidate: { intent: 'replace', reading: acts(replacing(id, want)), how: ['by_spoken'] },
+      };
+  }
+  return undefined;
 };
 
 /**
@@ -126,7 +142,7 @@ export const together = (
   scene: Scene,
   isCertain: boolean,
 ): Ranked =>
-  exchangeOf(all, top, scene) ??
+  exchangeOf(clues, all, top, scene) ??
   (isCertain ? changeOf(clues, all, top) : undefined) ??
   spelledOut(clues, all, top) ??
   wishOf(clues, all, top) ??

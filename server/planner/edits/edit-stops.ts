@@ -64,14 +64,21 @@ const shutText = (work: Work, place: Place | undefined, day: number): string | n
 export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => {
   const slot = slotOf(work, stop);
   const placesLike = (like: Want): Place[] =>
-    placesFor(like, slot, work).filter((place) => !(startOf(stop) >= EVENING && isForMornings(place)));
+    placesFor(like, slot, work).filter(
+      (place) =>
+        !(startOf(stop) >= EVENING && isForMornings(place)) &&
+        (want.placeIds.length > 0 || !work.replaced.includes(place.id)),
+    );
   const places = placesLike(want);
-  const attempt = (some: readonly Place[]) =>
-    applyBest(work, some.slice(0, MOST_TRIED), (place) =>
+  const attempt = (some: readonly Place[]) => {
+    const why = applyBest(work, some.slice(0, MOST_TRIED), (place) =>
       want.placeIds.length > 0
         ? tryOut(work, replaceBy(stop, place).operations)
         : tryInPlace(work, stop, place),
     );
+    if (why === null && stop.place) work.replaced.push(stop.place.id);
+    return why;
+  };
   const why = attempt(places);
   if (why === null) return true;
   // A kitchen or a kind that was named counts more than what else it should be.

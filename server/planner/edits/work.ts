@@ -37,6 +37,8 @@ export interface Work {
   places: Places;
   facts: PlanFacts;
   plan: Itinerary;
+  /** Ids of places that something else has come in the stead of: none of them comes in place of another. */
+  replaced: string[];
   /** Sentences on what came of it that no difference shows: they come first. */
   told: string[];
   /** Sentences on what could not be done. */
@@ -56,6 +58,7 @@ export const openWork = ({
   places,
   facts,
   plan,
+  replaced: [],
   told: [],
   failed: [],
   instead: [],

@@ -173,3 +173,20 @@ describe('plain orders of other writers', () => {
     );
   });
 });
+
+describe('what is to go, and what is wanted in its place', () => {
+  test.each([
+    ['no Al Nafourah. kids want pizza that night', 'Al Nafourah', 4],
+    ['skip Abdel Wahab on sunday, something italian or french pls', 'Abdel Wahab', 4],
+    ['Without JAX District please. Something in nature that day', 'JAX District', 5],
+  ])('"%s"', (request, name, day) => {
+    const { gone, fresh, days } = effect(request);
+    expect([gone, fresh.length, days]).toEqual([[name], 1, [day]]);
+  });
+
+  test('of two tables that are to change neither comes in place of the other', () => {
+    const { gone, fresh } = effect('change Abdel Wahab and Al Nafourah to something else');
+    expect(gone).toEqual(['Abdel Wahab', 'Al Nafourah']);
+    expect(fresh).toHaveLength(2);
+  });
+});

@@ -112,7 +112,10 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const isMeal = named.isOneOf ? MEAL.test(plain) : isFinerMeal(plain);
     const isItsOwn = far.by === 'kind' && isMeal && far.stops.some(({ day }) => day === to);
     if (isItsOwn && named.days.length === 1 && !MOVING.test(plain)) return [];
-    const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
+    const others = scene.stops.filter(({ day }) => day !== to);
+    const onOthers = others.filter(({ day }) => named.days.includes(day));
+    const isThere = pointIn(piece, said, onOthers).stops.length > 0;
+    const source = named.days.length > 1 ? (isThere ? onOthers : others) : scene.stops;
     const isBare = isCalledBare(piece, far);
     return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);
   };

@@ -62,6 +62,12 @@ const FILLS =
 const OF_HOURS: readonly Intent[] = ['start', 'end', 'clear'];
 const MOVES_IT =
   /^(?:(?:please|pls|can|could|you|we) )*(?:move|shift|reschedule|bring) (?:the|our|my) (?!(?:whole |first |last |full )?(?:day|days|start|end|beginning|morning|afternoon|evening|night|trip|plan|schedule|rest|everything|\w+day)\b)/;
+const FROM_TO = /\bfrom (?:the )?\w+(?: \w+)? to \w+|(?:^|\s)من .*\s(?:الي|ل)/u;
+const OF_ALL =
+  /\b(?:days?|daily|every\w*|each|all|always|start\w*|beg[aiu]n\w*|end\w*|finish\w*|done|over|mornings?|evenings?|nights?|early|late\w*|sleep\w*|wak\w+|up|before|by|until|till?|out|home|back|nothing|never|breakfasts?|bed\w*|no|not|free)\b|\p{Script=Arabic}/u;
+/** "Drop it as well" is of a stop. */
+const DROPS_IT =
+  /^(?:and )?(?:drop|remove|skip|cut|delete|lose)(?: (?:it|that|them|this|too|as well|also|please|pls))*$/;
 const BESIDE = /(?<!\bfor )\b(?:before|after|between) (?:the |our |my )?(?!flight|fly|plane|we |i |they )\w+/;
 const WANTS =
   /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
@@ -90,6 +96,17 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean => 
   // "Move the opera to six": a stop that there is none of is no part of a day.
   if (OF_HOURS.includes(intent) && how.includes('points_nothing') && MOVES_IT.test(plain)) return false;
   if (intent === 'faster' && BARE_ADD.test(plain)) return false;
+  // "From Tuesday to Wednesday": the day that is named last is where it goes.
+  if (intent === 'move' && how.includes('to_other') && FROM_TO.test(plain)) return false;
+  // "A.O.K at half past one" begins no day.
+  if (
+    OF_HOURS.includes(intent) &&
+    how.includes('all') &&
+    how.includes('points_nothing') &&
+    !OF_ALL.test(plain)
+  )
+    return false;
+  if (intent === 'slower' && DROPS_IT.test(plain)) return false;
   if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
   if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);
   if (intent === 'add' && how.includes('spoken') && !ADDS.test(plain)) return !REMOVE.test(plain);

@@ -118,6 +118,11 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'have dinner',
   ],
   [/\bmore (early|late)\b/gi, '$1er'],
+  // "Najd Village yes, bridge no".
+  [
+    /(?<=^|[.!?;,] )(?:the )?([^.!?;,]{3,40}) yes,? (?:the |but )*([^.!?;,]{3,40}) no(?=$|[.!?;,])/gi,
+    'keep $1. drop $2',
+  ],
   // "Day 3 only the museum, rest of the day free".
   [
     /\b(day \d+|\w+day) (?:only|just) ([^.!?,]{3,40}),? (?:and )?(?:the )?rest (?:of (?:the|that) day )?(?:is |stays? )?(?:free|empty|off)\b/gi,

@@ -11,6 +11,11 @@ const MUCH = { stops: 7, share: 0.3 };
 /** Nor do so many stops of so many days without anything in their place, where nobody said "all". */
 const WIDE = { stops: 4, days: 3 };
 
+/** So many stops are half of a day. */
+const HALF_A_DAY = 3;
+/** Where a day begins or ends is said with one of these. */
+const BOUNDS =
+  /\b(?:start\w*|beg[aiu]n\w*|end\w*|finish\w*|done|over|home|back|bed\w*|by|until|till?|before|after|nothing|free|sleep\w*|wake|arriv\w*|land\w*|flights?|fly\w*|leav\w*|early|meetings?|out|from|first|only)\b|\p{Script=Arabic}/u;
 const ADAPTS =
   /\b(?:adjust|adapt|chang(?:e|ing)|updat(?:e|ing)|rework|fix|re-?arrange|shift|correct|redo|re-?plan)\b|عدل|غير/i;
 
@@ -30,6 +35,9 @@ export const takesMuch = (
     acts.some((act) => act.do === 'wish' && FLIES.test(normalText(act.text))) &&
     !acts.some((act) => act.do === 'clear');
   if (gone >= (isTold ? 1 : MUCH.stops) && (isTold || gone >= MUCH.share * stops.length)) return true;
+  // "Seven on Wednesday evening" hardly begins a day.
+  const isHours = acts.every((act) => act.do === 'hours');
+  if (isHours && gone >= HALF_A_DAY && !BOUNDS.test(normalText(message))) return true;
   const fewer = before.days.flatMap(({ activities }, i) => {
     const lost = activities.length - (plan.days[i]?.activities.length ?? 0);
     return lost > 0 ? lost : [];

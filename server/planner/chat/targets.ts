@@ -66,6 +66,7 @@ export const likeThose = (others: readonly Standing[], stops: readonly Standing[
 
 /** "The one on Thursday": what is there of what was spoken of. */
 const ONE_ON = /\bthe (?:other )?one (?:on|from|of|for)\b/;
+const ONE_IN = /\bthe (?:other )?one (?:in|at|near|by|inside) (?:the )?(\w+)/;
 /** "The Tuesday one", "Tuesday's please". */
 const ONE_OF_DAY =
   /^(?:(?:the|that|on|ok|yes|then) )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|day \d+)(?: (?:one|please|pls))*$/;
@@ -77,6 +78,18 @@ const pointWide = (piece: Piece): Pointed => {
     return { ...NOWHERE, stops: own, by: 'it' };
   const found = pointIn(piece);
   const { by, stops } = found;
+  // "Enough mosques. Omit the one in KAFD": of what is called so, that of the kind that was spoken of.
+  const kinds = normalText(piece.scene.brief.request ?? '')
+    .split(' ')
+    .flatMap((word) => [...kindsCalled(word)]);
+  const where = ONE_IN.exec(plain)?.[1];
+  const ofKind = inScope(piece).filter(
+    ({ kind, stop }) =>
+      where !== undefined &&
+      kinds.some((each) => each === kind) &&
+      ` ${normalText(stop.venue_name)} `.includes(` ${where} `),
+  );
+  if (ofKind.length === 1) return { ...found, stops: ofKind, isOneOf: false };
   // "Half an hour more at the fort, and push lunch back": that of the day the fort is on.
   const here = stops.filter(({ day }) => day === near);
   if (found.isOneOf && by === 'kind' && days.length === 0 && !named.isAll && here.length === 1)

@@ -69,19 +69,21 @@ const exchangeOf = (
   return undefined;
 };
 
+const FILLS: readonly Intent[] = ['add', 'faster'];
+const ADDS = /\b(?:add|include|fit|squeeze|put)\b|اضف|ضيف/u;
+
 /**
  * "Thursday looks hectic, drop one gallery": where the likeliest makes a day lighter that is but told to be full, and
- * another clause says with a word of it what is to go, returns that removal, as certain as the likeliest; else undefined.
+ * another clause says with a word of it what is to go, or to come, returns that, as certain as the likeliest; else undefined.
  */
 const spelledOut = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
   const told = clues[top.at];
   if (top.candidate.intent !== 'slower' || !told || VERB.test(told.piece.text)) return undefined;
+  const isSaid = (intent: Intent, plain: string): boolean =>
+    intent === 'remove' ? REMOVE.test(plain) : FILLS.includes(intent) && ADDS.test(plain);
   const found = all.find(
     ({ at, candidate: { intent }, jointOfClause }) =>
-      at !== top.at &&
-      intent === 'remove' &&
-      jointOfClause >= LEAST.unasked &&
-      REMOVE.test(clues[at]?.piece.plain ?? ''),
+      at !== top.at && jointOfClause >= LEAST.done && isSaid(intent, clues[at]?.piece.plain ?? ''),
   );
   return found && { ...found, joint: Math.max(found.joint, top.joint) };
 };

@@ -94,8 +94,13 @@ const COMES_FROM =
 const SWAPS_DAYS =
   /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
 
+/** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
+const IS_REASON =
+  /^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
+  if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
+    return [wordless('context')];
   const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
   if (bookings.length > 0) return [...bookings, wordless('context')];
   const all = distinct([

@@ -190,3 +190,20 @@ describe('what is to go, and what is wanted in its place', () => {
     expect(fresh).toHaveLength(2);
   });
 });
+
+test('a day that is told to be short gets the stop that is asked for', () => {
+  const { gone, days, before, after } = effect('the last day is 3 things?? add one');
+  expect([gone, days]).toEqual([[], [5]]);
+  expect(namesOn(after, 5)).toHaveLength(namesOn(before, 5).length + 1);
+});
+
+test('an hour that is said of what nobody knows begins no day', () => {
+  expect(say('Zanzibar Grill at half past one?', { plan })).not.toMatch(/^\{/);
+});
+
+test.each([
+  ['At-Turaif yes, Tuwaiq Palace no, we have a long friday', ['Tuwaiq Palace']],
+  ['drop the horse museum, we are in At-Turaif that day anyway', ['Arabian Horse Museum']],
+])('of "%s" only what is said to go goes', (request, names) => {
+  expect(effect(request).gone).toEqual(names);
+});

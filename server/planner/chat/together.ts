@@ -73,12 +73,12 @@ const FILLS: readonly Intent[] = ['add', 'faster'];
 const ADDS = /\b(?:add|include|fit|squeeze|put)\b|اضف|ضيف/u;
 
 /**
- * "Thursday looks hectic, drop one gallery": where the likeliest makes a day lighter that is but told to be full, and
+ * "Thursday looks hectic, drop one gallery": where the likeliest makes a day lighter that is but called full, and
  * another clause says with a word of it what is to go, or to come, returns that, as certain as the likeliest; else undefined.
  */
 const spelledOut = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
-  const told = clues[top.at];
-  if (top.candidate.intent !== 'slower' || !told || VERB.test(told.piece.text)) return undefined;
+  const clued = clues[top.at];
+  if (top.candidate.intent !== 'slower' || !clued || VERB.test(clued.piece.text)) return undefined;
   const isSaid = (intent: Intent, plain: string): boolean =>
     intent === 'remove' ? REMOVE.test(plain) : FILLS.includes(intent) && ADDS.test(plain);
   const found = all.find(
@@ -88,7 +88,7 @@ const spelledOut = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked
   return found && { ...found, joint: Math.max(found.joint, top.joint) };
 };
 
-/** True for a day that is but told to be full, beside a removal that says what of it is to go. */
+/** True for a day that is but called full, beside a removal that says what of it is to go. */
 export const isReason = (clues: readonly Clued[], each: Ranked, top: Ranked): boolean =>
   each.candidate.intent === 'slower' &&
   top.candidate.intent === 'remove' &&

@@ -36,7 +36,7 @@ describe('clauses that together say what is to be done', () => {
     expect([gone, fresh.length, days]).toEqual([["Sultan's Steakhouse"], 1, [1]]);
   });
 
-  test('a day that is told to be full loses what is said to go, and nothing else', () => {
+  test('a day that is called full loses what is said to go, and nothing else', () => {
     expect(effect('saturdays looking hectic, drop the fort').gone).toEqual(['Al Masmak Fort']);
   });
 
@@ -191,7 +191,7 @@ describe('what is to go, and what is wanted in its place', () => {
   });
 });
 
-test('a day that is told to be short gets the stop that is asked for', () => {
+test('a day that is called short gets the stop that is asked for', () => {
   const { gone, days, before, after } = effect('the last day is 3 things?? add one');
   expect([gone, days]).toEqual([[], [5]]);
   expect(namesOn(after, 5)).toHaveLength(namesOn(before, 5).length + 1);

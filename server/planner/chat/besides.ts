@@ -96,10 +96,8 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
     // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
-    const leaves = ['remove', 'move'].includes(top.candidate.intent)
-      ? stopsIn(actsOf(top.candidate.reading))
-      : [];
     const changed = stopsIn(actsOf(top.candidate.reading));
+    const leaves = ['remove', 'move'].includes(top.candidate.intent) ? changed : [];
     const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
     // "I need Thursday afternoon free, so drop the dam" says what for.
     const isFor = (act: Act): boolean => {

@@ -73,11 +73,34 @@ const WANTS =
   /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
 /** "The 21st, still leaving the 25th" are no two days that change places. */
 const COMES = /\b(?:leav\w+|land\w*|arriv\w*|fly\w*|flights?|depart\w*|home|check(?:ing)? (?:in|out))\b/;
+const COMES_FROM =
+  /\b(?:fl(?:y|ying|ights?)|driv(?:e|ing)|drove|com(?:e|ing)|came|arriv\w+|land\w*|trains?|travel\w*|back|here) (?:\w+ )?from\b/;
 const ALSO = /\b(?:also|as well|too|again|once more|another time)\b/;
 /** "Can you add": what is to come was said before. */
 const BARE_ADD =
   /^(?:(?:can|could|would|will) (?:you|u|we) )?(?:please )?(?:add|include|arrange|do)(?: (?:it|that|this))?(?: (?:in|please|pls))*$/;
 const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
+/** True where the words of a clause speak against what its mentions alone would allow. */
+const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolean => {
+  const wants = WANTS.test(plain);
+  const isFar = how.some((each) => each.startsWith('by_far') || each === 'no_stop');
+  const isOfNoStop = OF_HOURS.includes(intent) && how.includes('points_nothing');
+  return (
+    // "I want the mosque on day 2 also": what is wanted once more stays where it is.
+    (intent === 'remove' && wants && !REMOVE.test(plain)) ||
+    (intent === 'move' && how.includes('planned') && wants && ALSO.test(plain) && !REMOVE.test(plain)) ||
+    (intent === 'replace' && isFar && wants && ALSO.test(plain)) ||
+    // "Move the opera to six": a stop that there is none of is no part of a day. "A.O.K at half past one" begins no day.
+    (isOfNoStop && (MOVES_IT.test(plain) || (how.includes('all') && !OF_ALL.test(plain)))) ||
+    (intent === 'faster' && BARE_ADD.test(plain)) ||
+    // "From Tuesday to Wednesday": the day that is named last is where it goes.
+    (intent === 'move' && how.includes('to_other') && FROM_TO.test(plain)) ||
+    (intent === 'slower' && DROPS_IT.test(plain)) ||
+    // Where somebody comes from is no place to be seen.
+    (how.includes('missing') && COMES_FROM.test(plain))
+  );
+};
+
 /** Days are made lighter or fuller, and what is to be added taken off, only where a word says so, or a number of stops. */
 export const isWorded = (plain: string, { intent, how }: Candidate): boolean => {
   // "One sight before the museum" has its place.
@@ -87,26 +110,7 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean => 
   if (intent === 'until' && how.includes('of_trip') && MOVES.test(plain)) return UNTIL.test(plain);
   // "No malls on day 8 and 9" swaps nothing.
   if (intent === 'swap_days' && (REMOVE.test(plain) || COMES.test(plain))) return SWAPS.test(plain);
-  // "I want the mosque on day 2 also": what is wanted once more stays where it is.
-  if (WANTS.test(plain) && !REMOVE.test(plain))
-    if (intent === 'remove' || (intent === 'move' && how.includes('planned') && ALSO.test(plain)))
-      return false;
-  const isFar = how.some((each) => each.startsWith('by_far') || each === 'no_stop');
-  if (intent === 'replace' && isFar && WANTS.test(plain) && ALSO.test(plain)) return false;
-  // "Move the opera to six": a stop that there is none of is no part of a day.
-  if (OF_HOURS.includes(intent) && how.includes('points_nothing') && MOVES_IT.test(plain)) return false;
-  if (intent === 'faster' && BARE_ADD.test(plain)) return false;
-  // "From Tuesday to Wednesday": the day that is named last is where it goes.
-  if (intent === 'move' && how.includes('to_other') && FROM_TO.test(plain)) return false;
-  // "A.O.K at half past one" begins no day.
-  if (
-    OF_HOURS.includes(intent) &&
-    how.includes('all') &&
-    how.includes('points_nothing') &&
-    !OF_ALL.test(plain)
-  )
-    return false;
-  if (intent === 'slower' && DROPS_IT.test(plain)) return false;
+  if (isAgainst(plain, intent, how)) return false;
   if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
   if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);
   if (intent === 'add' && how.includes('spoken') && !ADDS.test(plain)) return !REMOVE.test(plain);

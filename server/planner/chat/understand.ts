@@ -89,8 +89,6 @@ const undone = ({ scene }: Piece): Candidate => ({
 const isLimit = ({ reading }: Candidate): boolean =>
   actsOf(reading).some((act) => act.do === 'hours' && act.isLimit === true);
 
-const COMES_FROM =
-  /\b(?:fl(?:y|ying|ights?)|driv(?:e|ing)|drove|com(?:e|ing)|came|arriv\w+|land\w*|trains?|travel\w*|back|here) (?:\w+ )?from\b/;
 const SWAPS_DAYS =
   /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
 
@@ -118,9 +116,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
         say.HOTEL.test(piece.plain) ||
         piece.focus.stops.length !== 1 ||
         !/\b(?:something|somewhere)\b/.test(piece.plain),
-    )
-    // Where somebody comes from is no place to be seen.
-    .filter(({ how }) => !how.includes('missing') || !COMES_FROM.test(piece.plain));
+    );
   // "Karting on Tuesday instead of the rest": nothing else is done with what is to go.
   const isInstead = all.some(({ how }) => how.includes('halves') && !how.includes('want_any'));
   if (isInstead) return all.filter(({ intent }) => intent !== 'retime' && intent !== 'clear');

@@ -57,10 +57,12 @@ export const matches = (place: Place, concept: Concept): boolean =>
     : concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
 /** True when a place that matches a concept may be said to fulfil it: not every park is the desert. */
-export const fulfils = (place: Place, concept: Concept): boolean => {
-  const said = normalText(place.about).split(' ');
-  return matches(place, concept) && (concept.where?.some((word) => said.includes(word)) ?? true);
-};
+export const fulfils = (place: Place, concept: Concept): boolean =>
+  matches(place, concept) &&
+  (concept.where === undefined ||
+    normalText(place.about)
+      .split(' ')
+      .some((word) => concept.where?.includes(word)));
 
 /** What meals of a kitchen are counted under, beside the interests. */
 export const kitchenKey = (id: string): string => `kitchen:${id}`;

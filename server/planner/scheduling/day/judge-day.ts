@@ -56,8 +56,8 @@ const LONG_WAIT = 75;
 /** No rest at the hotel is worth a longer ride, in minutes. */
 export const LONGEST_RIDE_TO_REST = 60;
 export const SHORTEST_REST = 20;
-/** Nor one that is shorter than this share of the ways to it and back. */
-const REST_SHARE = 0.8;
+/** Nor one that is not longer, by this factor, than the ways to it and back together. */
+const REST_SHARE = 1.1;
 const NOON = 12 * 60 + 30;
 
 /** True where it is not hot, and nobody tires: who goes back to the hotel before noon has just come from there. */

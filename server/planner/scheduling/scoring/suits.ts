@@ -18,7 +18,9 @@ const SOFT_DISLIKES = [
   'luxury',
   'architecture',
 ];
-const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'fine_dining'];
+const NOT_FOR_CHILDREN = ['nightlife', 'hiking'];
+/** Nor these, but for a family that asks for them. */
+const RARELY_FOR_CHILDREN = 'fine_dining';
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
 /** Too old for soft play. */
 const TEEN = 11;
@@ -31,7 +33,10 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   const has = (list: readonly string[]) => tags.some((tag) => list.includes(tag));
   const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
   // Rides for adventurers are none for children, unless the park is made for both.
-  const isForAdults = has(NOT_FOR_CHILDREN) || (tags.includes('adventure') && !tags.includes('kids'));
+  const isTooFine =
+    has([RARELY_FOR_CHILDREN]) && !profile.interests.some(({ id }) => id === RARELY_FOR_CHILDREN);
+  const isForAdults =
+    has(NOT_FOR_CHILDREN) || isTooFine || (tags.includes('adventure') && !tags.includes('kids'));
   if (kids && (known.small_children === false || known.families === false || isForAdults)) return false;
   const { childAges } = profile;
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;

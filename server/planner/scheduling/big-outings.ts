@@ -42,7 +42,7 @@ interface OutingTerms {
 /** Wishes for which the desert is at its best in the last light. */
 const LAST_LIGHT_WISHES = ['views', 'photography', 'romantic'];
 /** A visit that ends at most so long before sunset is one for the sunset. */
-const BEFORE_SUNSET = 15;
+const BEFORE_SUNSET = 5;
 
 /** Terms from the best to the last ones: what costs nobody a dinner first; a place that was named is worth one. */
 const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms[] => {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
 import type { TripDetails } from '../trip-details.ts';
 import { chatReply } from './chat/reply.ts';
-import { askOf } from './chat/scene.ts';
+import { askOf } from './chat/scene/scene.ts';
 import { type Followed, followDetails } from './details/follow-details.ts';
 import { stopIdsFor } from './operations/finish-version.ts';
 import { withStopIds } from './operations/stop-ids.ts';

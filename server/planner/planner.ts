@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { TripDetails } from '../trip-details.ts';
-import { type Act, type Offer, Offers } from './chat/act.ts';
+import { type Act, type Offer, Offers } from './chat/scene/act.ts';
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
 import { saidAmong } from '../db/said.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
-import { Act, type Offer, Offers } from '../planner/chat/act.ts';
+import { Act, type Offer, Offers } from '../planner/chat/scene/act.ts';
 import type { Brief } from '../planner/planner.ts';
 import { planningInput } from '../trip-details.ts';
 

@@ -1,7 +1,7 @@
-import type { Candidate } from '../../../server/planner/chat/candidate.ts';
-import type { Features } from '../../../server/planner/chat/features.ts';
-import type { Clued } from '../../../server/planner/chat/rank.ts';
-import { NONE, type Reading } from '../../../server/planner/chat/reading.ts';
+import type { Candidate } from '../../../server/planner/chat/candidates/candidate.ts';
+import { NONE, type Reading } from '../../../server/planner/chat/candidates/reading.ts';
+import type { Features } from '../../../server/planner/chat/ranking/features.ts';
+import type { Clued } from '../../../server/planner/chat/ranking/rank.ts';
 
 /** A candidate of a clause, with what its carrying out was judged to be. */
 export interface Judged {

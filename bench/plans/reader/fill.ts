@@ -1,5 +1,5 @@
 import type { Places } from '../../../server/places/places.ts';
-import type { Scene } from '../../../server/planner/chat/scene.ts';
+import type { Scene } from '../../../server/planner/chat/scene/scene.ts';
 
 /** Draws whole numbers below a bound, the same ones for the same seed. */
 export type Draw = (below: number) => number;

@@ -1,9 +1,9 @@
-import type { Act } from '../../../server/planner/chat/act.ts';
-import type { Candidate } from '../../../server/planner/chat/candidate.ts';
+import type { Candidate } from '../../../server/planner/chat/candidates/candidate.ts';
+import { actsOf } from '../../../server/planner/chat/candidates/reading.ts';
 import { focusIn } from '../../../server/planner/chat/focus-in.ts';
-import { actsOf } from '../../../server/planner/chat/reading.ts';
-import { openScene } from '../../../server/planner/chat/scene.ts';
-import { cluesIn } from '../../../server/planner/chat/understand.ts';
+import { cluesIn } from '../../../server/planner/chat/ranking/understand.ts';
+import type { Act } from '../../../server/planner/chat/scene/act.ts';
+import { openScene } from '../../../server/planner/chat/scene/scene.ts';
 import { type Answer, afterAnother } from '../../../tests/kit/judges/chat/after-another.ts';
 import { holdsExpect } from '../../../tests/kit/judges/chat/chat-expect.ts';
 import { isHarm } from '../../../tests/kit/judges/chat/chat-harm.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate } from '../../../server/planner/chat/candidate.ts';
+import type { Candidate } from '../../../server/planner/chat/candidates/candidate.ts';
 import { focusIn } from '../../../server/planner/chat/focus-in.ts';
-import { INTENTS, type Intent } from '../../../server/planner/chat/intents.ts';
-import { openScene, type Scene } from '../../../server/planner/chat/scene.ts';
-import { cluesIn } from '../../../server/planner/chat/understand.ts';
+import { cluesIn } from '../../../server/planner/chat/ranking/understand.ts';
+import { INTENTS, type Intent } from '../../../server/planner/chat/scene/intents.ts';
+import { openScene, type Scene } from '../../../server/planner/chat/scene/scene.ts';
 import { meet } from '../../../tests/kit/judges/chat/chat-scene.ts';
 import { chatCases, fixtures } from '../../../tests/kit/judges/labels.ts';
 import type { Catalogue } from '../../../tests/kit/judges/see-plan.ts';

@@ -1,12 +1,12 @@
-import { featuresOf } from '../../../server/planner/chat/features.ts';
-import { INTENTS } from '../../../server/planner/chat/intents.ts';
+import { featuresOf } from '../../../server/planner/chat/ranking/features.ts';
 import {
   candidateFeatures,
   openWords,
   STEP,
   type Weights,
   ZERO,
-} from '../../../server/planner/chat/score.ts';
+} from '../../../server/planner/chat/ranking/score.ts';
+import { INTENTS } from '../../../server/planner/chat/scene/intents.ts';
 import type { ClauseExample, Example } from './example.ts';
 import { openDraw } from './fill.ts';
 import { learntIn, type Message, type Method, type Row, WIDTH } from './learnt-in.ts';

@@ -1,4 +1,4 @@
-import { INTENTS } from '../../../server/planner/chat/intents.ts';
+import { INTENTS } from '../../../server/planner/chat/scene/intents.ts';
 import type { Draw } from './fill.ts';
 
 export interface Method {

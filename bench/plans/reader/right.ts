@@ -1,4 +1,4 @@
-import type { Intent } from '../../../server/planner/chat/intents.ts';
+import type { Intent } from '../../../server/planner/chat/scene/intents.ts';
 import type { Check } from '../../../tests/kit/judges/labels.ts';
 import { type ClauseExample, indexesOf } from './example.ts';
 

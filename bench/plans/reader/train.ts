@@ -14,7 +14,7 @@ import { learn } from './learn.ts';
 const { values } = parseArgs({
   options: { without: { type: 'string' }, out: { type: 'string' }, judged: { type: 'string' } },
 });
-const out = values.out ?? 'server/planner/chat/reader-weights.json';
+const out = values.out ?? 'server/planner/chat/ranking/reader-weights.json';
 const catalogue = openCatalogue();
 const judge = values.judged ? openJudgedBefore(judgeCandidate, values.judged) : judgeCandidate;
 const examples = [

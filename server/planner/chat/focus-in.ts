@@ -1,11 +1,11 @@
-import { replacing } from './act.ts';
-import { LEAST } from './certainty.ts';
-import { isWordless, ranked } from './rank.ts';
-import { readStops } from './read-stops.ts';
-import { daysIn } from './read-when.ts';
-import { actsOf } from './reading.ts';
-import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts';
-import { cluesIn } from './understand.ts';
+import { actsOf } from './candidates/reading.ts';
+import { readStops } from './mentions/read-stops.ts';
+import { daysIn } from './mentions/read-when.ts';
+import { LEAST } from './ranking/certainty.ts';
+import { isWordless, ranked } from './ranking/rank.ts';
+import { cluesIn } from './ranking/understand.ts';
+import { replacing } from './scene/act.ts';
+import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene/scene.ts';
 
 /** What our answer offered to do: its own words say what. */
 const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;

@@ -1,7 +1,7 @@
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Offer } from './act.ts';
-import { isOrder } from './is-order.ts';
+import type { Offer } from './scene/act.ts';
+import { isOrder } from './scene/is-order.ts';
 
 /** Words of an answer that tell no offer from another. */
 const IDLE =

@@ -6,18 +6,18 @@ import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
-import { type Act, applying, leave, offer, type Proposal } from './act.ts';
+import { carryOut, type Done } from './acts/carry-out.ts';
+import { settled, vagueChoices } from './acts/settle.ts';
+import { takesMuch } from './acts/takes-much.ts';
+import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
-import { carryOut, type Done } from './carry-out.ts';
-import { choose } from './choose.ts';
+import { type Asked, actsOf, type Reading } from './candidates/reading.ts';
 import { focusIn } from './focus-in.ts';
-import { isAskedAgain, TALK, withNames } from './named-before.ts';
 import { offerIn } from './offer-in.ts';
-import { type Asked, actsOf, type Reading } from './reading.ts';
-import { isArabic, openScene, type Scene } from './scene.ts';
-import { settled, vagueChoices } from './settle.ts';
-import { takesMuch } from './takes-much.ts';
-import { actsOfUndo } from './undo.ts';
+import { choose } from './ranking/choose.ts';
+import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
+import { isAskedAgain, TALK, withNames } from './scene/named-before.ts';
+import { isArabic, openScene, type Scene } from './scene/scene.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
 export interface ChatReply extends ReplyExtras {

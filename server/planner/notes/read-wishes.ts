@@ -1,18 +1,18 @@
 import type { Places } from '../../places/places.ts';
 import { withoutCounted } from './counted-wishes.ts';
-import { FREE_TIME, OWN_PLANS } from './free-time.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
-import { readBlocks } from './read-blocks.ts';
-import { readFrames } from './read-frames.ts';
-import { readFreeDays } from './read-free-days.ts';
-import { readFreeHours, withFreeHours } from './read-free-hours.ts';
-import { readHours } from './read-hours.ts';
-import { readMoney } from './read-money.ts';
-import { nothingElse } from './read-nothing-else.ts';
-import { readParty } from './read-party.ts';
-import { readStay } from './read-stay.ts';
-import { readTastes } from './read-tastes.ts';
-import { readUnread } from './read-unread.ts';
+import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
+import { readBlocks } from './readers/read-blocks.ts';
+import { readFrames } from './readers/read-frames.ts';
+import { readFreeDays } from './readers/read-free-days.ts';
+import { readFreeHours, withFreeHours } from './readers/read-free-hours.ts';
+import { readHours } from './readers/read-hours.ts';
+import { readMoney } from './readers/read-money.ts';
+import { nothingElse } from './readers/read-nothing-else.ts';
+import { readParty } from './readers/read-party.ts';
+import { readStay } from './readers/read-stay.ts';
+import { readTastes } from './readers/read-tastes.ts';
+import { readUnread } from './readers/read-unread.ts';
 import type { FoundWish } from './wish.ts';
 
 /** What a later wish overrules: the same thing wanted and refused at once. */

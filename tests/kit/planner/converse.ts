@@ -1,4 +1,4 @@
-import type { Offer } from '../../../server/planner/chat/act.ts';
+import type { Offer } from '../../../server/planner/chat/scene/act.ts';
 import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import type { TripDetails } from '../../../server/trip-details.ts';

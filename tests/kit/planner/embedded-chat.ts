@@ -6,7 +6,7 @@ import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import type { Places } from '../../../server/places/places.ts';
-import { askOf, isArabic } from '../../../server/planner/chat/scene.ts';
+import { askOf, isArabic } from '../../../server/planner/chat/scene/scene.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { finishVersion, stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';

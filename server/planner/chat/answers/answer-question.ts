@@ -1,9 +1,9 @@
 import { SERVICE_KINDS } from '../../../places/place.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { absentIn, absentText } from '../cannot.ts';
-import { kindsCalled } from '../kind-words.ts';
-import { type Focus, isArabic, type Scene } from '../scene.ts';
-import { TRIP as OF_TRIP } from '../words.ts';
+import { absentIn, absentText } from '../candidates/cannot.ts';
+import { kindsCalled } from '../scene/kind-words.ts';
+import { type Focus, isArabic, type Scene } from '../scene/scene.ts';
+import { TRIP as OF_TRIP } from '../scene/words.ts';
 import { aboutAnswer } from './about-place.ts';
 import { askedParts } from './asked-parts.ts';
 import { factsFor } from './facts.ts';

@@ -3,7 +3,7 @@ import type { Place } from '../../../places/place.ts';
 import { fulfils } from '../../edits/find-place.ts';
 import { isAnything } from '../../edits/want.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { readWant } from '../read-want.ts';
+import { readWant } from '../mentions/read-want.ts';
 import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
 import { asks, hotelOf, nameOf } from './subjects.ts';

@@ -2,7 +2,7 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { openIntervals } from '../../../places/opening.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
-import { clocksIn, partIn } from '../read-clocks.ts';
+import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
 import { daySpanTopic, nextTopic } from './stop-topics.ts';

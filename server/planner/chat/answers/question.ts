@@ -3,10 +3,10 @@ import { parseISO } from 'date-fns/parseISO';
 import type { Day } from '../../../../shared/itinerary.ts';
 import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { besideIn } from '../neighbours.ts';
-import { type Pointed, readStops } from '../read-stops.ts';
-import type { Focus, Scene } from '../scene.ts';
-import { daysOf } from '../spoken.ts';
+import { daysOf } from '../candidates/spoken.ts';
+import { besideIn } from '../mentions/neighbours.ts';
+import { type Pointed, readStops } from '../mentions/read-stops.ts';
+import type { Focus, Scene } from '../scene/scene.ts';
 import { list, say, type Text } from './sentences.ts';
 import { asks, hotelOf, nameOf, type Subject, stopName, subjectsIn } from './subjects.ts';
 

@@ -1,9 +1,9 @@
 import { rideMinutes } from '../../../places/travel.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { relationIn } from '../neighbours.ts';
-import { clocksIn, partIn } from '../read-clocks.ts';
-import { readStops } from '../read-stops.ts';
+import { relationIn } from '../mentions/neighbours.ts';
+import { clocksIn, partIn } from '../mentions/read-clocks.ts';
+import { readStops } from '../mentions/read-stops.ts';
 import { onDay, stopsText, type Topic } from './question.ts';
 import { joined, list, say } from './sentences.ts';
 import { onDays } from './stops-of-kind.ts';

@@ -1,8 +1,8 @@
 import { isMeal, type Standing } from '../../edits/work.ts';
 import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
-import { kindsCalled } from '../kind-words.ts';
-import { MEAL, readStops } from '../read-stops.ts';
+import { MEAL, readStops } from '../mentions/read-stops.ts';
+import { kindsCalled } from '../scene/kind-words.ts';
 import type { Question } from './question.ts';
 import { asks } from './subjects.ts';
 

@@ -2,9 +2,9 @@ import { mapLinkFor } from '../../../../shared/itinerary.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { IDLE } from '../called.ts';
-import type { Pointed } from '../read-stops.ts';
-import type { Scene } from '../scene.ts';
+import { IDLE } from '../mentions/called.ts';
+import type { Pointed } from '../mentions/read-stops.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { Text } from './sentences.ts';
 
 /** What a question may be about: a place with its stops on the plan, or a stop that is not in the catalogue. */

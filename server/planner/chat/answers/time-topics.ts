@@ -1,7 +1,7 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
-import { readStops } from '../read-stops.ts';
+import { readStops } from '../mentions/read-stops.ts';
 import { costOf } from './costs.ts';
 import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';

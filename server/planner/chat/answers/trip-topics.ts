@@ -5,7 +5,7 @@ import { hijriDate } from '../../../places/hijri.ts';
 import { seasonsOn } from '../../../places/seasons.ts';
 import type { Standing } from '../../edits/work.ts';
 import { listed } from '../../wording/greeting.ts';
-import { isIftar } from '../read-stops.ts';
+import { isIftar } from '../mentions/read-stops.ts';
 import { costOf, range } from './costs.ts';
 import { longDate, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';

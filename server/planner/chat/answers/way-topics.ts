@@ -4,8 +4,8 @@ import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/
 import { metroBetween } from '../../../places/metro.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
-import { clocksIn } from '../read-clocks.ts';
-import { readStops } from '../read-stops.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
+import { readStops } from '../mentions/read-stops.ts';
 import { lasting, type Question, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
 import { asks, hotelOf, nameOf, type Subject, stopName } from './subjects.ts';

@@ -2,8 +2,8 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
-import { FREE_TIME } from '../../notes/free-time.ts';
 import type { Block, Profile } from '../../notes/profile.ts';
+import { FREE_TIME } from '../../notes/readers/free-time.ts';
 
 /** Time in which no visit may lie, minutes after midnight. */
 export interface Busy {

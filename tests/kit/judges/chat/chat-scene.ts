@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Act } from '../../../../server/planner/chat/act.ts';
+import type { Act } from '../../../../server/planner/chat/scene/act.ts';
 import { readTripWishes } from '../../../../server/planner/details/read-wishes.ts';
 import { createEmbeddedPlanner } from '../../../../server/planner/embedded-planner.ts';
 import { applyOperations } from '../../../../server/planner/operations/apply-operations.ts';

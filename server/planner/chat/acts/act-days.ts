@@ -1,0 +1,194 @@
+import { clockText } from '../../../../shared/clock-text.ts';
+import { addStop, replaceStop } from '../../edits/edit-stops.ts';
+import { dayList } from '../../edits/edit-trip.ts';
+import { ANYTHING } from '../../edits/want.ts';
+import {
+  apply,
+  endOf,
+  fail,
+  isMeal,
+  openWork,
+  type Standing,
+  spareOn,
+  startOf,
+  stopsOn,
+  tryOut,
+  type Work,
+} from '../../edits/work.ts';
+import { CONCEPTS } from '../../notes/concepts.ts';
+import { capital } from '../../notes/grammar/scene.ts';
+import { setStops } from '../../operations/find-stop.ts';
+import { finishDay } from '../../operations/finish-day.ts';
+import { fillDay } from '../../plan-trip.ts';
+import { matches } from '../../scheduling/scoring/trip-memory.ts';
+import type { ActOf } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
+
+const lateOn = (day: readonly Standing[], to: number): number =>
+  day.filter((each) => endOf(each) > to).length;
+
+/** Lets a stop begin no earlier than `from`, or end by `to`; false where the rest of the day does not allow it. */
+const shift = (work: Work, stop: Standing, from: number | null, to: number): boolean => {
+  const shortest = stop.place?.dwell[0] ?? endOf(stop) - startOf(stop);
+  const starts =
+    from === null
+      ? Array.from({ length: 12 }, (_, i) => Math.floor((to - shortest) / 5) * 5 - 15 * i)
+      : Array.from({ length: 9 }, (_, i) => Math.ceil(from / 5) * 5 + 15 * i);
+  for (const at of starts.filter((start) => start >= 6 * 60 && start < 24 * 60)) {
+    const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(at) }]);
+    if (!('plan' in tried)) continue;
+    const day = stopsOn({ ...work, plan: tried.plan }, stop.day);
+    // One that comes earlier may push another one out in its stead.
+    const isNoBetter = lateOn(day, to) >= lateOn(stopsOn(work, stop.day), to);
+    if (from === null ? isNoBetter : day.some((each) => startOf(each) < from)) continue;
+    work.plan = tried.plan;
+    return true;
+  }
+  return false;
+};
+
+/** What goes where a stop finds no room: for a table a sight that it could stand in the place of. */
+const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): Standing => {
+  const helps = ({ id }: Standing): boolean => {
+    const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
+    return 'plan' in without && shift({ ...work, plan: without.plan }, stop, from, to);
+  };
+  return (isMeal(stop) ? spareOn(work, stop.day).find(helps) : undefined) ?? stop;
+};
+
+/** A day that begins much later than this is not begun by its first stop, but by something before it. */
+const LONG_BEFORE = 120;
+
+/** Begins a day earlier: with its first stop, or with something more. */
+const beginAt = (work: Work, day: number, from: number): void => {
+  const [first] = stopsOn(work, day);
+  if (!first || startOf(first) <= from) return;
+  const isNear = startOf(first) - from < LONG_BEFORE;
+  const move = { op: 'retime', stop_id: first.id, start_time: clockText(from) } as const;
+  if (isNear && apply(work, [move])) return;
+  if (!isNear) addStop(work, { days: [day], want: ANYTHING, at: [from, from + 30, from + 60] });
+};
+
+/** Begins or ends a day at another hour: stops move, and those that find no room any more go. */
+const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
+  for (let tries = stopsOn(work, day).length * 2; tries > 0; tries -= 1) {
+    const stops = stopsOn(work, day);
+    const early = from === null ? undefined : stops.find((each) => startOf(each) < from);
+    const stop = early ?? (to === null ? undefined : stops.findLast((each) => endOf(each) > to));
+    if (!stop) return;
+    if (shift(work, stop, early ? from : null, to ?? 0)) continue;
+    if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, early ? from : null, to ?? 0).id }]))
+      return;
+  }
+};
+
+export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hours'>): boolean => {
+  const before = work.plan;
+  for (const day of days) {
+    // Whoever lets all days begin at nine does not arrive by then.
+    const isWhole = days.length === 1 || work.facts.frames[day - 1]?.role !== 'arrival';
+    if (from !== null && !isLimit && isWhole) beginAt(work, day, from);
+    changeHoursOf(work, day, from, to);
+  }
+  if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
+  return work.plan !== before;
+};
+
+/** Ends a stop by an hour, by a shorter visit or an earlier one; false where neither can be. */
+const endBy = (work: Work, each: Standing, to: number): boolean => {
+  const shortest = each.place?.dwell[0] ?? 30;
+  if (to - startOf(each) < shortest && !shift(work, each, null, to)) return false;
+  const day = stopsOn(work, each.day);
+  const now = day.find(({ id }) => id === each.id) ?? each;
+  const end_time = clockText(Math.min(endOf(now), to));
+  const ended = day.map(({ id, stop }) => (id === each.id ? { ...stop, end_time } : stop));
+  work.plan = setStops(work.plan, each.day, ended);
+  return to - startOf(now) >= shortest;
+};
+
+const remove = (work: Work, { id, stop, day }: Standing): unknown =>
+  stop.locked
+    ? fail(work, `${stop.venue_name} is locked, so it stays on day ${day}.`)
+    : apply(work, [{ op: 'remove', stop_id: id }]);
+
+/** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
+const clearSpan = (
+  work: Work,
+  day: number,
+  { from, to }: { from: number; to: number },
+  keep: readonly string[],
+): void => {
+  const was = work.plan;
+  const stops = stopsOn(work, day);
+  const before = stops.filter(({ id }) => !keep.includes(id));
+  for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to)) remove(work, each);
+  const early = stops.filter((one) => startOf(one) < from);
+  const earlyOf = (id: string): Standing | undefined => early.find((one) => one.id === id);
+  work.plan = setStops(
+    work.plan,
+    day,
+    stopsOn(work, day).map(({ id, stop }) => earlyOf(id)?.stop ?? stop),
+  );
+  for (const each of before.filter((one) => startOf(one) < from && endOf(one) > from))
+    if (each.stop.locked || !endBy(work, each, from)) remove(work, each);
+  // The words that were put back may speak of stops that are gone.
+  const days = work.plan.days.map((each) => (each.day === day ? finishDay(each, was, work.facts) : each));
+  work.plan = { ...work.plan, days };
+};
+
+/** Says from when to when days are free, where they are. */
+const tellFree = (work: Work, days: readonly number[], { from, to }: { from: number; to: number }): void => {
+  const isIn = (each: Standing): boolean => startOf(each) < to && endOf(each) > from;
+  if (days.some((day) => stopsOn(work, day).some(isIn))) return;
+  const since = from > 0 ? ` from ${clockText(from)}` : '';
+  const until = to < 24 * 60 ? ` until ${clockText(to)}` : '';
+  work.told.push(`${capital(dayList(days))} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`);
+};
+
+/** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
+export const clearDays = (work: Work, { days, span, keep = [] }: ActOf<'clear'>): boolean => {
+  const stops = days.flatMap((day) => stopsOn(work, day)).filter(({ id }) => !keep.includes(id));
+  if (span) for (const day of days) clearSpan(work, day, span, keep);
+  else for (const each of stops) remove(work, each);
+  if (stops.length === 0 && !span) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
+  if (span) tellFree(work, days, span);
+  return stops.length > 0;
+};
+
+/** Puts something else in the place of each stop of a day but those that are kept. */
+const replanAround = (work: Work, day: number, kept: readonly string[]): boolean => {
+  const others = stopsOn(work, day).filter(({ id, stop }) => !kept.includes(id) && !stop.locked);
+  const trial = openWork(work);
+  const fresh = others.filter((stop) => replaceStop(trial, stop, ANYTHING));
+  work.plan = trial.plan;
+  return fresh.length > 0 || fail(work, `I found nothing else that fits day ${day}, so it stays.`);
+};
+
+/** Plans a day anew with what the plan does not hold yet; one that holds something locked stays. */
+export const replanDay = (
+  work: Work,
+  { brief }: Scene,
+  day: number,
+  { about, keep = [] }: Omit<ActOf<'replan'>, 'do'>,
+): boolean => {
+  const { plan, places, ask } = work;
+  if (stopsOn(work, day).some(({ id }) => keep.includes(id))) return replanAround(work, day, keep);
+  const locked = stopsOn(work, day).find(({ stop }) => stop.locked);
+  if (locked) return fail(work, `${locked.stop.venue_name} is locked, so day ${day} stays as it was.`);
+  const concepts = CONCEPTS.filter(({ id }) => about.includes(id));
+  // What the day holds now may come again only where it is what the day is to be about.
+  const days = concepts.length > 0 ? plan.days.filter((each) => each.day !== day) : plan.days;
+  const { venue_id: hotelId = null, coordinates: hotelAt = null } = plan.hotel_recommendation ?? {};
+  const settled = { days, hotelId, hotelAt };
+  const more = { said: brief.said, about: concepts };
+  const fresh = fillDay({ ...ask, mix: brief.version }, places, day, settled, more);
+  const venues = fresh.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []);
+  const isMet =
+    concepts.length === 0 || venues.some((place) => concepts.some((each) => matches(place, each)));
+  if (venues.length === 0 || !isMet)
+    return fail(work, `I found nothing of that kind that fits day ${day}, so it stays.`);
+  const activities = fresh.activities.map((stop) => ({ ...stop, stop_id: work.facts.newStopId() }));
+  const planned = plan.days.map((each) => (each.day === day ? { ...fresh, activities } : each));
+  work.plan = { ...plan, days: planned };
+  return true;
+};

@@ -1,0 +1,117 @@
+import { planningInput, type TripDetails } from '../../../trip-details.ts';
+import { followDetails } from '../../details/follow-details.ts';
+import { addStop, replaceStop } from '../../edits/edit-stops.ts';
+import { changeHotel, changePace } from '../../edits/edit-trip.ts';
+import { apply, fail, openWork, type Work } from '../../edits/work.ts';
+import type { Steps } from '../../scheduling/in-steps.ts';
+import type { Act, ActOf } from '../scene/act.ts';
+import { type Scene, versionIn } from '../scene/scene.ts';
+import { changeHours, clearDays, replanDay } from './act-days.ts';
+import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
+
+/** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
+export interface Done {
+  scene: Scene;
+  work: Work;
+  details: TripDetails | null;
+  /** What followed from new details, in words; empty where there were none. */
+  followed: string;
+  /** The same without what tells a difference, which is only a part of the whole should something else change, too. */
+  followedBeside: string;
+  /** The version that was brought back, where nothing else was asked for. */
+  restored: number | null;
+}
+
+/** Said of a wish that the plan meets as it stands. */
+const NOTED = 'That is noted for the whole trip.';
+
+/** Sentences behind each other, none of them twice. */
+const saidOnce = (before: string, ...more: readonly string[]): string =>
+  [before, ...more.filter((each) => !before.includes(each))].filter(Boolean).join(' ');
+
+/** Lets the plan follow other nights, dates or company, or what was said for good. */
+function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
+  const { work } = done;
+  const { details, startDate, nights, companions, notes, said, tripId, version } = done.scene.brief;
+  const before: TripDetails = done.details ??
+    details ?? { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
+  const after: TripDetails =
+    act.do === 'wish'
+      ? before
+      : {
+          ...before,
+          nights: act.nights ?? before.nights,
+          startDate: act.startDate ?? before.startDate,
+          companions: act.companions ?? before.companions,
+        };
+  const followed = yield* followDetails({
+    ask: { tripId, ...planningInput(after) },
+    before,
+    plan: work.plan,
+    said: act.do === 'wish' ? [...said, act.text] : said,
+    saidBefore: said,
+    version,
+    places: work.places,
+  });
+  if (followed.plan) work.plan = followed.plan;
+  if (act.do === 'details') done.details = after;
+  const noted = act.do === 'wish' && !followed.plan ? NOTED : '';
+  done.followed = saidOnce(done.followed, noted, followed.summary);
+  done.followedBeside = saidOnce(done.followedBeside, noted, followed.beside);
+}
+
+/** Brings back days, hotel and details of an earlier version. */
+const restore = (done: Done, { version }: ActOf<'restore'>): boolean => {
+  const { work, scene } = done;
+  const then = versionIn(scene.brief, version);
+  if (!then) return fail(work, 'There is no earlier version of this plan.');
+  const { hotel_recommendation, days } = then.plan;
+  const isOfTheseDates = [0, -1].every((at) => days.at(at)?.date === work.plan.days.at(at)?.date);
+  if (isOfTheseDates) apply(work, [{ op: 'restore', version }]);
+  else work.plan = { ...work.plan, hotel_recommendation, days };
+  done.details = then.details;
+  done.restored = version;
+  return true;
+};
+
+/** Acts that are one step. */
+type Short = Exclude<Act['do'], 'details' | 'wish' | 'replan'>;
+
+const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unknown } = {
+  apply: (work, { operations }) => apply(work, operations),
+  replace: (work, { stop, want }) => {
+    const old = stopOf(work, stop);
+    return old && replaceStop(work, old, want);
+  },
+  add: addStop,
+  move: moveStop,
+  next: moveNext,
+  retime: retimeStop,
+  exchange: exchangeStops,
+  stay: changeStay,
+  pace: (work, { days, isSlower, of }) => changePace(work, days, isSlower, of),
+  hours: changeHours,
+  clear: clearDays,
+  hotel: (work, { want }) => changeHotel(work, want),
+  restore: (_, act, done) => restore(done, act),
+};
+
+const handle = <K extends Short>(name: K, act: ActOf<K>, done: Done): unknown =>
+  HANDLERS[name](done.work, act, done);
+
+/** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
+export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
+  const work = openWork(scene);
+  const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
+  // What else is done with a stop, or beside it, is done before another comes in its place.
+  const isLate = (act: Act): boolean =>
+    act.do === 'replace' &&
+    acts.some((each) => each !== act && JSON.stringify(each).includes(`"${act.stop}"`));
+  for (const act of [...acts.filter((each) => !isLate(each)), ...acts.filter(isLate)]) {
+    if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
+    else if (act.do === 'replan') for (const day of act.days) yield void replanDay(work, scene, day, act);
+    else handle(act.do, act, done);
+    yield;
+  }
+  return done;
+}

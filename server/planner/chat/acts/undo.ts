@@ -1,0 +1,45 @@
+import { wantPlace } from '../../edits/want.ts';
+import { startOf } from '../../edits/work.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import { addAct } from '../candidates/reading.ts';
+import { readStops } from '../mentions/read-stops.ts';
+import { type Act, applying } from '../scene/act.ts';
+import { goneOf, type Scene } from '../scene/scene.ts';
+import { ORIGINAL } from '../scene/words.ts';
+
+/** An undo that goes on from one: what is further back is meant, and not what it has undone. */
+const UNDOES_AGAIN = /\b(?:undo|revert|roll|step|further|original|first)\b|تراجع/u;
+
+const BRINGS_BACK = /\b(?:back|restore)\b|رجع/u;
+
+/** Of what has gone since the version that an undo goes back to, or the first one, only that which a message names. */
+const namedGone = (message: string, scene: Scene): Act[] => {
+  const lost = goneOf(scene);
+  const older = goneOf(scene, scene.brief.earlier?.at(-1));
+  const readings = [lost, older].map((gone) => readStops(message, gone, scene));
+  const found = readings.find(({ by, stops }) => (by === 'name' || by === 'kind') && stops.length > 0);
+  const isAllOfLast = found === readings[0] && found?.stops.length === lost.length;
+  return isAllOfLast
+    ? []
+    : (found?.stops ?? []).flatMap((each) =>
+        each.place ? [addAct([each.day], wantPlace(each.place.id), [startOf(each)])] : [],
+      );
+};
+
+/**
+ * Returns what an undo does: what the message names of what has gone comes back, else what was undone just now, else
+ * a whole version. Returns nothing where there is no earlier version.
+ */
+export const actsOfUndo = (message: string, scene: Scene): Act[] => {
+  const plain = normalText(message);
+  const { earlier = [], undone } = scene.brief;
+  const isRedone = undone && !UNDOES_AGAIN.test(plain);
+  const isNew = (id?: string): boolean => !scene.stops.some((each) => each.id === id);
+  const brings = undone?.plan.days.some((day) => day.activities.some(({ stop_id }) => isNew(stop_id)));
+  // "Put it back", where the undo has done that.
+  if (isRedone && !brings && BRINGS_BACK.test(plain)) return [applying()];
+  const then = isRedone ? undone : ORIGINAL.test(plain) ? earlier.at(-1) : earlier[0];
+  const named = isRedone ? [] : namedGone(message, scene);
+  if (named.length > 0) return named;
+  return then ? [{ do: 'restore', version: then.plan.__meta__.version }] : [];
+};

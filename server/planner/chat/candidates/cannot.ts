@@ -1,0 +1,195 @@
+import type { Places } from '../../../places/places.ts';
+import { placesFor } from '../../edits/find-place.ts';
+import { ANYTHING, isAnything, plainName, type Want, wantPlace } from '../../edits/want.ts';
+import { CUISINES, conceptsIn } from '../../notes/concepts.ts';
+import type { EntryOf } from '../../notes/grammar/entries.ts';
+import { tokensOf } from '../../notes/grammar/tokens.ts';
+import { hitsIn } from '../../notes/grammar/vocabulary.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import { IDLE } from '../mentions/called.ts';
+import { namedKind } from '../mentions/named-kind.ts';
+import { withoutNeighbours } from '../mentions/neighbours.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { hotelsNamed } from '../mentions/read-hotel.ts';
+import { MEAL } from '../mentions/read-stops.ts';
+import { readWant } from '../mentions/read-want.ts';
+import { leave, locking, offer, type Proposal, replacing } from '../scene/act.ts';
+import * as say from '../scene/words.ts';
+import { addAct, ask, NONE, pointAfresh, type Reading } from './reading.ts';
+
+const OBJECT =
+  /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:(?:us )?a table (?:at|in) )?(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
+const ENDS =
+  /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu;
+const NO_NAME = /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|them|him|her)\b/i;
+
+/** A name that was said and that the catalogue does not know. */
+const unknownName = (piece: Piece): string | null => {
+  const { text, scene } = piece;
+  const object = OBJECT.exec(text)?.[1]?.split(ENDS)[0]?.trim();
+  if (!object || NO_NAME.test(object) || scene.places.mentioned(text).length > 0) return null;
+  if (absentIn(text, scene.places)) return null;
+  const own = withoutNeighbours(text);
+  if ([object, own].some((said) => pointAfresh(piece, said).by === 'name')) return null;
+  const words = object.split(/\s+/).filter((word) => {
+    const small = word.toLowerCase();
+    return (
+      !IDLE.has(small) &&
+      !/^(?:restaurant|coffee)$/.test(small) &&
+      !/^\d+$/.test(small) &&
+      !CUISINES.some((each) => each.words.includes(small))
+    );
+  });
+  const names = words.filter((word) => /\p{Lu}/u.test(word) && /^(?:al-)?\p{Lu}/iu.test(word));
+  const isKnown = conceptsIn(normalText(object).split(' ')).length > 0;
+  if (names.length > 1 || (names.length === 1 && !isKnown)) return object;
+  return isAnything(readWant(object, scene.places)) && words.length > 0 && !isKnown ? object : null;
+};
+
+/** What Riyadh does not have; what only our catalogue lacks is of no kind there is. */
+type Absent = EntryOf<'absent'> & { label: string };
+
+/** What a text speaks of and Riyadh does not have. */
+export const absentIn = (text: string, places: Places): Absent | null => {
+  const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
+  const said = names
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text)
+    .replace(
+      /\b(?:from|like|(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )in) (?=\p{Lu})\p{Lu}\w+/gu,
+      ' ',
+    );
+  const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
+  const absent = entries.filter(
+    (entry): entry is Absent => entry.class === 'absent' && entry.label !== undefined,
+  );
+  return absent.find(({ city }) => city) ?? absent[0] ?? null;
+};
+
+/** Why something is not to be had, and what comes nearest. */
+export const absentText = ({ label, instead, city }: Absent): string =>
+  `${label} ${/ and /.test(label) ? 'are' : 'is'} not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
+
+/** Two places to offer in the stead of what cannot be had. */
+const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => {
+  const slot = { role: null, old: null, near: [] };
+  const found = wants.flatMap((want) => placesFor(want, slot, scene).slice(0, 2));
+  const on = days.length === 1 ? ` on day ${days[0]}` : '';
+  return [...new Set(found)]
+    .slice(0, 2)
+    .map(({ id, name }) => offer(`Add ${name}${on}`, addAct(days, wantPlace(id))));
+};
+
+/** A flight, a train or a room elsewhere: that it cannot be booked here comes before that it is elsewhere. */
+const BOOKS = /\b(?:book|reserve|buy|order)\b/;
+
+/** What cannot be had in Riyadh: the reason, and two places that come near. */
+export const readAbsent = (piece: Piece): Reading => {
+  const { places } = piece.scene;
+  const isRefused =
+    /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
+  const absent = isRefused ? null : absentIn(piece.text, places);
+  if (!absent) return NONE;
+  if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
+  const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));
+  // Few places of this city come near another one.
+  if (absent.city && meant.length === 0)
+    return ask(`${absentText(absent)} Your plan is unchanged.`, [leave('the plan')]);
+  const kin = readWant(absent.instead, { ...places, mentioned: () => [] });
+  const more: Want = { ...ANYTHING, kinds: ['heritage', 'park'] };
+  const rest = nearest(piece, [...meant, { ...kin, near: null }, more]);
+  return ask(`${absentText(absent)} Your plan is unchanged. These come nearest.`, rest);
+};
+
+/** What planners of another kind do: bookings, payments, cars, papers, messages, people and the weather. */
+const SERVICE =
+  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
+
+/** What is told of what was booked long ago. */
+const IS_BOOKED =
+  /\b(?:has|have|had|ive|weve|already|is|are|was|were|i|we|got) (?:\w+ )?(?:booked|reserved|bought|paid|ordered)\b.*/;
+
+/** "Free until our flight at 11": says when, and asks for no flight. */
+const WHEN_FLYING =
+  /\b(?:until|till?|before|after|since|as|because|and) (?:of )?(?:(?:the|our|my|we|i) )?(?:flights?|fly)\b/g;
+
+/** Who asks to book the hotel of the plan wants no other one; "book a cheaper hotel" and "book one in Olaya" are not meant. */
+const BOOKS_THE_HOTEL =
+  /^(?:(?:please|now|just|ok|okay|and|then|can|could|will|would|you|go ahead and|i|we|want|need|like|to|id|wed) )*(?:book|reserve) (?:(?:us|me) )?(?:(?:the|our|my|this|that) )?hotel(?: (?:please|now|too|for (?:us|me)|then))*$|^احجز\S* (?:(?:لنا|لي) )?فندق$/u;
+
+/** Whether a piece asks for the hotel of the plan to be booked. */
+export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test(plain);
+
+/** "Book us the Mövenpick" asks for another hotel of the plan. */
+const namesOther = ({ text, scene }: Piece): boolean => {
+  const now = scene.plan.hotel_recommendation?.venue_id;
+  return BOOKS.test(text) && hotelsNamed(text, scene).some(({ id }) => id !== now);
+};
+
+/** What is not for a plan to do: said, with what it can do for the stop that is meant. */
+export const readService = (piece: Piece): Reading => {
+  if (namesOther(piece)) return NONE;
+  if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' ').replace(WHEN_FLYING, ' '))) return NONE;
+  const { stops } = pointAfresh(piece);
+  const [stop] = stops;
+  const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;
+  return ask(
+    'I plan your days and cannot book, order, buy or pay for anything, arrange tickets, cars, flights or papers, or send messages: that is yours to do. Your plan is unchanged.',
+    [
+      ...(only ? [offer(`Lock ${only.stop.venue_name}, so that it stays`, locking(only.id, true))] : []),
+      leave('the plan'),
+    ],
+  );
+};
+
+/** A kind of place that the catalogue has none of, and two that come near. */
+export const readKind = (piece: Piece): Reading => {
+  const { places } = piece.scene;
+  const named = namedKind(piece.text, places);
+  if (!named || named.found.length > 0 || say.REMOVE.test(piece.plain)) return NONE;
+  // "A bookstore or a mall": the other one will do.
+  const [, other = ''] = piece.text.split(/ or /i);
+  if (readWant(other, places).kinds.length > 0) return NONE;
+  const none = `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged.`;
+  const [meal = ''] = MEAL.exec(normalText(named.noun)) ?? [];
+  const [stands] = meal === '' ? [] : pointAfresh(piece, meal).stops;
+  if (stands)
+    return ask(none, [
+      offer(`Another ${meal} instead of ${stands.stop.venue_name}`, replacing(stands.id)),
+      leave('the plan'),
+    ]);
+  const like = { ...readWant(`a ${named.noun}`, places), near: null };
+  const more: Want = { ...ANYTHING, kinds: meal === '' ? ['entertainment', 'mall'] : ['restaurant'] };
+  return ask(`${none} These come nearest.`, nearest(piece, [...(isAnything(like) ? [] : [like]), more]));
+};
+
+/** Words of many names. */
+const COMMON = new Set(
+  'house place center centre garden gardens village world city street tower palace hall'.split(' '),
+);
+
+/** A name that is no place we know, and two that come near. */
+export const readUnknown = (piece: Piece): Reading => {
+  const { places } = piece.scene;
+  const name = namesOther(piece) ? null : unknownName(piece);
+  if (name === null) return NONE;
+  const said = normalText(name).split(' ');
+  const alike = places
+    .search(name)
+    .filter(({ kind }) => kind !== 'hotel')
+    // "The opera house" has no more than a word in common with a pancake house.
+    .filter((each) => {
+      const own = normalText([each.name, ...each.aliases].join(' ')).split(' ');
+      const shared = said.filter((word) => own.includes(word));
+      return shared.length === 0 || shared.some((word) => !COMMON.has(word));
+    });
+  const wants = alike.slice(0, 2).map(({ id }) => wantPlace(id));
+  const like = { ...readWant(name, places), near: null };
+  return ask(
+    `I do not know a place called ${plainName(name)} in or around Riyadh, so nothing comes in its stead. Your plan is unchanged.`,
+    nearest(piece, [
+      ...wants,
+      ...(isAnything(like) ? [] : [like]),
+      { ...ANYTHING, kinds: ['heritage', 'museum'] },
+    ]),
+  );
+};

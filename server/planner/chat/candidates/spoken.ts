@@ -1,0 +1,171 @@
+import { clockText } from '../../../../shared/clock-text.ts';
+import { dayFacts } from '../../../places/calendar.ts';
+import { escaped } from '../../../places/escaped.ts';
+import { isAnything } from '../../edits/want.ts';
+import type { Standing } from '../../edits/work.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import type { Clause } from '../mentions/clauses.ts';
+import { anchorIn, gapIn, relationIn, withoutNeighbours } from '../mentions/neighbours.ts';
+import { inScope, type Piece } from '../mentions/piece.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
+import { hotelsNamed, withoutOld } from '../mentions/read-hotel.ts';
+import { isLengthOnly } from '../mentions/read-length.ts';
+import { isLimitOnly } from '../mentions/read-limit.ts';
+import { readStops } from '../mentions/read-stops.ts';
+import { readWant } from '../mentions/read-want.ts';
+import { type Days, daysIn } from '../mentions/read-when.ts';
+import type { Focus, Scene } from '../scene/scene.ts';
+import { HOTEL } from '../scene/words.ts';
+import { pointBeside, pointIn } from './reading.ts';
+
+const NEXT_DAY =
+  /\b(?:the )?(?:day (?:after|following)(?! tomorrow| (?:the|our) \w+)|(?:next|following) (?:day|morning))\b/;
+/** The day of a stop: "the zoo day", "the night we are at the fort". */
+const DAY_OF =
+  /\b(?:on |for )?(?:the|our) ((?!(?:whole|full|last|first|next|same|other|following|one|previous|lazy|free)\b)[\w-]+(?: (?!(?:the|on|in|of|and|for|to|at|by|from|after|before|every|each|that|this|first|last|next|whole|full)\b)\w+)?) (day|night|evening)\b|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:of|with) (?:the|our) (\w+(?: \w+)?)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:are|will be|['’]re) (?:at|in) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:go to|do|see|visit|have) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)/gi;
+const DAY_BEFORE = /\bthe (?:day|evening|night) before\b/;
+
+/** "We looked at it last night": that night is over, and none of the trip. */
+const PAST =
+  /\b(?:looked|talked|spoke|discussed|saw|read|went|slept|decided|told|said|heard|checked|showed|thought|met|agreed|argued|had|ate|eaten|tried)\b/i;
+const withoutPast = (text: string): string =>
+  PAST.test(text) ? text.replace(/(?<!\b(?:the|our|my|on|for) )\blast (?:night|evening)\b/gi, ' ') : text;
+
+/** The one day on which all of some stops stand; null where they do not. */
+export const dayOf = (stops: readonly Standing[]): number | null => {
+  const [day, more] = new Set(stops.map((each) => each.day));
+  return more === undefined ? (day ?? null) : null;
+};
+
+/** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
+export const withDaysNumbered = (text: string, scene: Scene): string => {
+  const on = (whole: string, part: string, said: string): string => {
+    const day = dayOf(readStops(`the ${said}`, scene.stops, scene).stops);
+    return day !== null
+      ? `${/^(?:on|for) /i.exec(whole)?.[0] ?? ''}day ${day}${/day/i.test(part) ? '' : ` ${part}`}`
+      : whole;
+  };
+  const whole = scene.stops.find(({ stop }) => text.includes(`${stop.venue_name} day`));
+  const said = whole
+    ? text.replace(new RegExp(`(?:the )?${escaped(whole.stop.venue_name)} day`, 'i'), `day ${whole.day}`)
+    : text;
+  return said.replace(
+    DAY_OF,
+    (whole, a?: string, inA = '', inB = '', b?: string, inC = '', c?: string, inD = '', d?: string) =>
+      on(whole, inA || inB || inC || inD, a ?? b ?? c ?? d ?? ''),
+  );
+};
+
+const PRAYER =
+  /\b(before|after|until|till?|by|from|since|around) (?:the )?(dhuhr|zuhr|asr|maghrib|isha)(?: prayers?)?\b/gi;
+/** A text with the hours of prayers in place of their names: "before asr" is before 15:20. */
+export const withPrayerHours = (text: string, { plan, brief }: Scene): string => {
+  const { dhuhr, asr, maghrib, isha } = dayFacts(plan.days[0]?.date ?? brief.startDate).prayers;
+  const hours: Readonly<Record<string, number>> = { dhuhr, zuhr: dhuhr, asr, maghrib, isha };
+  return text.replace(PRAYER, (whole, side: string, name: string) => {
+    const at = hours[name.toLowerCase()];
+    return at === undefined ? whole : `${side} ${clockText(at)}`;
+  });
+};
+
+/** The days a clause names, those it calls by a stop or as the next one too. */
+export const daysOf = (text: string, plain: string, scene: Scene, carried: readonly number[]): Days => {
+  const named = daysIn(withoutPast(text), scene);
+  const from = named.days[0] ?? carried[0];
+  const isBefore = DAY_BEFORE.test(plain);
+  // "Centria the day before": before the day on which it is now.
+  const now = from ?? (isBefore ? dayOf(readStops(text, scene.stops, scene).stops) : null) ?? 0;
+  const next = isBefore ? now - 1 : now + 1;
+  const isNext = now > 0 && next > 0 && next <= scene.plan.days.length && (isBefore || NEXT_DAY.test(plain));
+  if (!isNext) return named;
+  const days = /\band\b/.test(plain) ? [...named.days, next] : [next];
+  return { ...named, days, each: days, missing: [], isAll: false };
+};
+
+const WHEN_ONLY =
+  /^(?:(?:but|and|just|only|on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
+
+/** "Half eleven at the soonest". */
+const HOUR_ONLY = /^\W*(?:\S+ ){1,4}(?:at the )?(?:soonest|earliest|latest|tops)\W*$/i;
+
+/** "Instead of the mall …": what is to come follows. */
+const ONLY_INSTEAD =
+  /^(?:(?:instead of|rather than|in place of) (?:\S+ ?){1,5}|between .{2,40} and .{2,40})$/i;
+
+/** "Keep that free": the hours were said before. */
+const KEEPS_FREE =
+  /^(?:so |and |please )*(?:keep|leave|hold|block) (?:that|it|this|those)(?: \w+)? (?:free|open|empty|clear|off)\b/;
+/** "Nine nights is too long, make it seven." */
+const MAKES = /^make (?:it|that) \w+$/;
+const LENGTH = /\b(?:nights|days)\b/;
+
+/** A clause that says no more than when belongs to the one before it, which does not say that. */
+export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
+  const all: Clause[] = [];
+  for (const clause of clauses) {
+    const last = all.at(-1);
+    const isLate =
+      last !== undefined &&
+      (WHEN_ONLY.test(normalText(clause.text)) || HOUR_ONLY.test(clause.text)) &&
+      (daysIn(last.text, scene).days.length === 0
+        ? daysIn(clause.text, scene).days.length > 0
+        : clocksIn(clause.text, scene).length > 0 && clocksIn(last.text, scene).length === 0);
+    const isOneSentence =
+      last?.sentence === clause.sentence ||
+      (all.length === 1 && daysIn(last?.text ?? '', scene).days.length > 0);
+    const isLead = last !== undefined && isOneSentence && WHEN_ONLY.test(normalText(last.text));
+    if (isLead && daysIn(clause.text, scene).days.length === 0)
+      all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
+    else if (
+      last &&
+      (KEEPS_FREE.test(normalText(clause.text)) ||
+        (MAKES.test(normalText(clause.text)) && LENGTH.test(last.text)) ||
+        isLengthOnly(normalText(clause.text)) ||
+        isLimitOnly(normalText(clause.text), normalText(last.text)) ||
+        (last.sentence === clause.sentence && ONLY_INSTEAD.test(last.text)))
+    )
+      all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
+    else if (isLate) all[all.length - 1] = { ...last, text: `${last.text}, ${clause.text}` };
+    else all.push(clause);
+  }
+  return all;
+};
+
+/** "Friday, before KAFD": where something is to be that is said only then. */
+const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
+  const relation = relationIn(text, inScope({ scene, days }), scene, focus.stops);
+  return relation && isAnything(readWant(withoutNeighbours(text), scene.places)) ? relation : null;
+};
+
+/** What is spoken of after a clause. */
+export const spokenAfter = (piece: Piece, before: Focus): Focus => {
+  const { text, scene, named } = piece;
+  const whole = pointBeside(piece);
+  // "The quarter after the fort": the fort is but where it is.
+  const head = anchorIn(piece) ? pointIn(piece, withoutNeighbours(text)) : whole;
+  const pointed = head.by === 'nothing' || head.stops.length === 0 ? whole : head;
+  const mentioned = scene.places.mentioned(text);
+  const place = mentioned.find(
+    ({ id, kind }) => kind !== 'hotel' && !scene.stops.some((each) => each.place?.id === id),
+  );
+  const [clock] = clocksIn(text, scene, /\b(?:evening|night|iftar|dinner|sunset|maghrib)\b/i.test(text));
+  const hotels = hotelsNamed(withoutOld(text), scene);
+  const next: Focus = {
+    ...before,
+    place: place ?? before.place,
+    hotel: hotels.length === 1 ? (hotels[0] ?? null) : before.hotel,
+    isHotel: HOTEL.test(piece.plain) || hotelsNamed(text, scene).length > 0,
+    clock: (/\b(?:flight|plane|fly|flying|train)\b/.test(piece.plain) ? null : clock) ?? before.clock,
+    gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,
+  };
+  if (named.days.length > 0) next.days = named.days;
+  if (pointed.by === 'nothing' || pointed.by === 'it' || pointed.stops.length === 0) return next;
+  const days = [...new Set(pointed.stops.map(({ day }) => day))];
+  return {
+    ...next,
+    stops: pointed.stops,
+    isOneOf: pointed.isOneOf,
+    days: pointed.isOneOf ? next.days : days,
+    earlier: before.stops,
+  };
+};

@@ -1,0 +1,150 @@
+import { isAnything } from '../../edits/want.ts';
+import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { actsOf } from '../candidates/reading.ts';
+import { VERB } from '../mentions/clauses.ts';
+import { MEAL } from '../mentions/read-stops.ts';
+import { type Act, stopsIn } from '../scene/act.ts';
+import type { Intent } from '../scene/intents.ts';
+import type { Scene } from '../scene/scene.ts';
+import { REMOVE } from '../scene/words.ts';
+import { isHard, isUnsaid, LEAST } from './certainty.ts';
+import { isSaid, ordersSomething, wonders } from './features.ts';
+import { type Clued, isWordless, type Ranked } from './rank.ts';
+
+/** From this share on a clause hardly means anything else. */
+const SURELY = 0.95;
+/** How much of a clause goes to candidates of these intents. */
+const shareOf = (own: readonly Ranked[], intents: readonly Intent[]): number =>
+  own.reduce((sum, { candidate, ofClause }) => sum + (intents.includes(candidate.intent) ? ofClause : 0), 0);
+const sumOf = (some: readonly Ranked[]): number => some.reduce((sum, { ofClause }) => sum + ofClause, 0);
+
+/** The stops that something takes off the plan. */
+export const goneBy = ({ candidate: { reading } }: Ranked): string[] =>
+  actsOf(reading).flatMap((act) =>
+    act.do === 'apply' ? act.operations.flatMap((each) => (each.op === 'remove' ? each.stop_id : [])) : [],
+  );
+
+const ALSO = /(?:too|also|as well|either|likewise|ايضا|كمان)$/u;
+const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
+  intent === 'remove' &&
+  reading.kind === 'acts' &&
+  !REMOVE.test(plain) &&
+  !ALSO.test(plain) &&
+  jointOfClause < SURELY;
+
+/** What may be meant of a clause beside another: nothing is done with stops that are gone, or goes without a word for it. */
+export const unspent = (own: readonly Ranked[], gone: readonly string[], plain: string): Ranked[] => {
+  const isOfGone = ({ candidate: { reading } }: Ranked): boolean =>
+    reading.kind === 'acts' &&
+    reading.acts.length > 0 &&
+    reading.acts.every((act) =>
+      act.do === 'apply'
+        ? act.operations.some((each) => 'stop_id' in each && gone.includes(each.stop_id))
+        : 'stop' in act && gone.includes(act.stop) && !(act.do === 'replace' && !isAnything(act.want)),
+    );
+  const rest = own.filter((each) => !isOfGone(each));
+  const left = rest.filter((each) => !isSilentRemoval(each, plain));
+  // What is left of the clause, also where it asks for nothing; a removal in silence still weighs against the rest.
+  const share = Math.max(1 - sumOf(own) + sumOf(left), 0.8 * (1 - sumOf(own) + sumOf(rest)));
+  return left.map((each) => ({
+    ...each,
+    ofClause: each.ofClause / Math.max(share, 1e-6),
+    jointOfClause: Math.min(1, each.jointOfClause / Math.max(share, 1e-6)),
+  }));
+};
+
+const STAYS =
+  /\b(?:keep\w*|stays?|staying|leave|remains?|hang on to|hold on to|except|apart from|untouched)\b|خل|يبقي/u;
+/** What is to stay of a day that is planned anew: nothing else is meant by a clause that says so. */
+const isOnlyKept = (plain: string, all: readonly Ranked[], at: number, top: Ranked): Ranked | undefined =>
+  (top.candidate.intent === 'replan' || top.candidate.intent === 'clear') && STAYS.test(plain)
+    ? all.find(
+        ({ at: own, candidate: { intent, how } }) =>
+          own === at && intent === 'lock' && how.some((each) => /^by_(?:name|kind|meal)$/.test(each)),
+      )
+    : undefined;
+
+/** True for what changes one of some days or of their stops. */
+const isOfDays = (days: readonly number[], { candidate: { reading } }: Ranked, scene: Scene): boolean =>
+  actsOf(reading).some((act) => 'days' in act && act.days.some((day) => days.includes(day))) ||
+  scene.stops.some(({ id, day }) => days.includes(day) && stopsIn(actsOf(reading)).includes(id));
+
+/** What is done with "it", or with something that was said before. */
+export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
+  how.includes('by_it') || how.includes('something');
+
+const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
+  clues.flatMap((clued, at) => {
+    const kept = isOnlyKept(clued.piece.plain, all, at, top);
+    if (at === top.at) return kept ? [top, kept] : top;
+    if (kept) return kept;
+    const own = unspent(
+      all.filter((each) => each.at === at),
+      goneBy(top),
+      clued.piece.plain,
+    ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
+    const [best] = own;
+    if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    // "It" is what cannot be had.
+    if (top.candidate.how.includes('missing') && saysIt(best)) return [];
+    const { intent } = best.candidate;
+    if (isWordless(best) && intent !== 'vague') return [];
+    const isAlike = intent === top.candidate.intent;
+    // Nothing that takes much is done beside something else without a word for it.
+    if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
+      return [];
+    // What is but told of a day or a stop is more often a reason than an order.
+    const isTold = isSaid(clued.features) && isHard(intent);
+    // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
+    const changed = stopsIn(actsOf(top.candidate.reading));
+    const leaves = ['remove', 'move'].includes(top.candidate.intent) ? changed : [];
+    const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
+    // "I need Thursday afternoon free, so drop the dam" says what for.
+    const isFor = (act: Act): boolean => {
+      const span = act.do === 'clear' ? act.span : undefined;
+      const isIn = (each: Standing): boolean =>
+        span !== undefined && startOf(each) < span.to && endOf(each) > span.from;
+      return clued.piece.scene.stops.some((each) => isOfDay(each) && isIn(each));
+    };
+    if (actsOf(best.candidate.reading).some(isFor)) return [];
+    const isWhy = ({ id, day }: Standing): boolean => changed.includes(id) && clued.piece.days.includes(day);
+    if (
+      intent === 'slower' &&
+      (isTold || !VERB.test(clued.piece.text)) &&
+      clued.piece.scene.stops.some(isWhy)
+    )
+      return [];
+    const least = (): number => {
+      if (isTold && !isAlike) return LEAST.despite;
+      if (isAlike) return LEAST.alike;
+      if (intent === 'vague') return LEAST.vague;
+      return LEAST.beside;
+    };
+    // Which of several is meant may be open where what is to be done is not.
+    const isOpen = best.candidate.reading.kind === 'ask';
+    const mayBeOpen = !isTold || isOpen || clued.piece.named.days.length > 0 || MEAL.test(clued.piece.plain);
+    const isOneOf =
+      mayBeOpen && best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
+    if (best.jointOfClause >= least() || isOneOf) return best;
+    // An order is not passed over in silence: what is not certain of it is asked, best with what is open.
+    if (!(isOpen || ordersSomething(clued.features)) || sumOf(own) < LEAST.beside) return [];
+    return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
+  });
+
+/** The likeliest of all clauses, and what each other clause surely asks for too. */
+export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] => {
+  const meant = allMeant(clues, all, top);
+  return meant.filter((each) => {
+    const piece = clues[each.at]?.piece;
+    const { intent, how } = each.candidate;
+    const others = meant.filter(
+      (one) => one !== each && piece !== undefined && isOfDays(piece.days, one, piece.scene),
+    );
+    // "Leave Friday as it is, but begin at five": nothing is held that is to change.
+    if (intent === 'lock' && how.includes('of_days')) return others.length === 0;
+    // Nor does anything move that its day takes along.
+    if (intent === 'move' && meant.some(({ candidate }) => candidate.intent === 'swap_days')) return false;
+    // Nor does anything more go of a day that is cleared.
+    return intent !== 'slower' || !others.some(({ candidate }) => candidate.intent === 'clear');
+  });
+};

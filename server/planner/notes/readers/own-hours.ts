@@ -1,0 +1,86 @@
+import type { DaySelector } from '../day-selector.ts';
+import type { NamedDay } from '../grammar/day-words.ts';
+import { isSaid, type Piece } from '../grammar/pieces.ts';
+import { entryOf, type Item, type Span } from '../grammar/reading.ts';
+import type { Scene } from '../grammar/scene.ts';
+import type { NamedTime } from '../grammar/time-words.ts';
+import { daysOf, selectorsOrEvery } from '../grammar/timed.ts';
+import type { FoundWish } from '../wish.ts';
+import { FREE_HOURS, freeTime, hoursOf, OWN_PLANS } from './free-time.ts';
+
+/** What makes hours somebody's own, whatever is named beside them. */
+const OWN =
+  /^(?:must|busy|work|working|shift|sitting|laptop|block|blocked|taken|mine|ours|expect|expected|expects|uncle|aunt|host|cousin|relative|inlaw|client|vendor|supplier|boss|office|raid|guild|booked|reserved|tee|prepaid|unavailable|dont|cant|off|grid)$/;
+/** Who sleeps or lies down at certain hours does so every day. */
+const RESTS =
+  /^(?:nap|naps|napping|sleep|sleeps|sleeping|asleep|kip|snooze|snoozes|doze|dozes|rest|rests|resting|lie|lies|lying|siesta|quiet|feeds|بينام|ينام|تنام|بتنام|ننام|نرتاح|يرتاح|ترتاح|نوم|قيلوله)$/;
+/** Hours without a half of the day are of the evening where these stand beside them. */
+export const EVENING = /^(?:evening|evenings|night|nights|nightly|dinner|dinners|supper|suppers|tonight|pm)$/;
+const DAILY = /^(?:daily|everyday|always|يوميا)$/;
+
+/** The days that are named in a piece, else in what comes before it in its sentence, else behind it. */
+const daysNear = (piece: Piece, { pieces }: Scene): readonly NamedDay[] => {
+  if (piece.days.length > 0) return piece.days;
+  const near = pieces.filter((each) => each.sentence === piece.sentence && each.days.length > 0);
+  return (near.findLast(({ from }) => from < piece.from) ?? near[0])?.days ?? [];
+};
+
+/** The days some hours are of: those that are named, or all of them where they are said of what is done daily. */
+const daysMeant = (
+  time: NamedTime,
+  { times }: Piece,
+  near: readonly NamedDay[],
+  isDaily: boolean,
+): readonly DaySelector[] | null =>
+  selectorsOrEvery(daysOf(time, near, times)) ?? (isDaily ? [{ on: 'every' }] : null);
+
+const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
+  tokens.slice(from, to).map(({ word }) => word);
+
+const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Span =>
+  sentences[sentence] ?? { from: 0, to: 0 };
+
+/** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
+export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: FoundWish; piece: Piece }[] =>
+  scene.pieces.flatMap((piece) => {
+    const words = wordsOf(piece, scene);
+    const isOwn = words.some((word) => OWN.test(word));
+    const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
+    const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
+    const ranges = piece.times.filter(({ until }) => until !== null);
+    if (isOther || ranges.length === 0) return [];
+    const said = wordsOf(sentenceOf(piece, scene), scene);
+    const isEvening = said.some((word) => EVENING.test(word));
+    const isRest = said.some((word) => RESTS.test(word));
+    const isDaily = isRest || words.some((word) => DAILY.test(word));
+    const near = daysNear(piece, scene);
+    return ranges.flatMap((time) => {
+      // "I am free, 14 to 18" offers these hours.
+      const before = wordsOf({ from: Math.max(0, time.from - 3), to: time.from }, scene).join(' ');
+      if (/\b(?:am|are|is) free\b/.test(before)) return [];
+      const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
+      const item = { entries: [], place: null, from: time.from, to: time.to };
+      return (daysMeant(time, piece, near, isDaily) ?? [])
+        .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : OWN_PLANS))
+        .filter((wish) => !isRead(wish, read))
+        .map((wish) => ({ wish, piece }));
+    });
+  });
+
+const UNVISITED = ['area', 'counted', 'absent'];
+
+/** "Lunch with the family" visits no family, and a swim no place of ours. */
+const isVisited = (item: Item): boolean =>
+  isSaid(item) &&
+  entryOf(item, 'interest')?.id !== 'family' &&
+  (item.place !== null || item.entries.some(({ class: name }) => !UNVISITED.includes(name)));
+
+const isRead = (wish: FoundWish, read: readonly FoundWish[]): boolean =>
+  read.some(
+    ({ means, when }) =>
+      means.type === 'block' &&
+      wish.means.type === 'block' &&
+      means.from <= wish.means.from &&
+      means.to >= wish.means.to &&
+      JSON.stringify(when?.days) === JSON.stringify(wish.when?.days),
+  );

@@ -1,0 +1,76 @@
+import type { Absence } from '../../../../shared/contracts/wishes.ts';
+import type { EntryOf } from '../grammar/entries.ts';
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { capital, isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
+import { normalText } from '../normal-text.ts';
+import type { FoundWish } from '../wish.ts';
+
+const GOES =
+  /^(?:doable|possible|sightseeing|worth|trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
+
+/** "A day in Jeddah… no, in Dubai": so near to one city another takes its place. */
+const CORRECTS = 4;
+
+/** A city elsewhere counts where one wants to go there from here, not where one comes from. */
+const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
+  const { tokens } = scene.reading;
+  const piece = pieceOf(item, scene);
+  const isTravel = piece?.items.some((each) =>
+    ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
+  );
+  const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
+  if (
+    isTravel ||
+    before.some(({ word }) =>
+      /^(?:from|live|lives|living|based|moved|after|before|home|back|leaving|work|working)$/.test(word),
+    )
+  )
+    return false;
+  const other = scene.reading.items.findLast(
+    (each) => each.to <= item.from && item.from - each.to <= CORRECTS && entryOf(each, 'absent')?.city,
+  );
+  if (other && !isAnswer && isGoal(other, scene, true)) return true;
+  const around = [...before, ...tokens.slice(item.to, item.to + 4)];
+  return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
+};
+
+/** Only what has a name of its own is known not to be here. */
+const absenceOf = ({ of, season, label }: EntryOf<'absent'>): Absence => {
+  if (of) return of;
+  if (season) return 'dates';
+  return label ? 'city' : 'unknown';
+};
+
+/** What Riyadh, or our catalogue, does not have. */
+export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
+  const entry = entryOf(item, 'absent');
+  if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
+  // "A swim every day from four to five" is the traveller's own.
+  if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
+  const words = wordsAt(scene.reading, item);
+  const label = entry.label ?? capital(words);
+  const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
+  if (isRefused(item, scene)) {
+    if (entry.city) return [];
+    return [
+      wishAt(item, scene, {
+        id: `avoid-absent:${id}`,
+        label: `No ${label.replace(/^An? /, '').toLowerCase()}`,
+        kind: 'other',
+        polarity: 'avoid',
+        means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },
+      }),
+    ];
+  }
+  if (entry.city && !isGoal(item, scene)) return [];
+  return [
+    wishAt(item, scene, {
+      id: `absent:${id}`,
+      label,
+      kind: 'other',
+      instead: entry.instead,
+      season: entry.season ?? null,
+      means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },
+    }),
+  ];
+};

@@ -1,0 +1,186 @@
+import type { Piece } from '../grammar/pieces.ts';
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { isRefused, type Scene } from '../grammar/scene.ts';
+import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
+import type { FoundWish } from '../wish.ts';
+import { DOORS, FREE_HOURS, FREE_TIME, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
+import { EVENING, ownHours } from './own-hours.ts';
+import { restAt } from './read-rests.ts';
+
+const LASTS =
+  /\b(?:lasts?|lasting|for|takes?|about|roughly) (\d+|an?|one|two|three|four|five|six|seven|eight|half an) (hours?|hrs?|h|minutes?|mins?)\b/;
+const COUNTS = 'zero one two three four five six seven eight'.split(' ');
+const LONGEST = 12 * 60;
+/** How far behind an appointment it may be said how long it takes. */
+const BEHIND = 8;
+
+/** How long it takes, where that is said: "a call at three for 90 minutes". */
+const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): number | null => {
+  const end = Math.min(sentences[piece.sentence]?.to ?? piece.to, piece.to + BEHIND);
+  const words = tokens.slice(piece.from, end).map(({ word }) => word);
+  const [, count = '', unit = ''] = LASTS.exec(words.join(' ')) ?? [];
+  if (count === '') return null;
+  const number = /^\d+$/.test(count)
+    ? Number(count)
+    : /^half/.test(count)
+      ? 0.5
+      : Math.max(1, COUNTS.indexOf(count));
+  const minutes = /^m/.test(unit) ? number : number * 60;
+  return minutes > 0 && minutes <= LONGEST ? minutes : null;
+};
+
+/** Work that takes all of a day leaves its evening. */
+const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
+
+const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { item, piece, time, days } = timed;
+  const entry = entryOf(item, 'block');
+  const named = selectorsOrEvery(days);
+  if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
+  // A concert on some evening is a wish, at its own hour it is one's own.
+  if (entry.id === 'event' && (!time || scene.stances.get(item) === 'want')) return [];
+  const said = partHours(piece, days);
+  const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
+  const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
+  const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
+  const hours = time
+    ? hoursOf(time, minutesSaid(timed, scene) ?? entry.minutes, isEvening)
+    : (part ?? (entry.of ? USUAL[entry.of] : null));
+  if (!hours) return [];
+  // Doors open before it begins.
+  const from = ['show', 'event'].includes(entry.id) && time?.until === null ? hours.from - DOORS : hours.from;
+  return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label));
+};
+
+/** "Dinner with a view" is had with nobody. */
+const isMeal = ({ to }: Item, { reading: { items, tokens } }: Scene): boolean => {
+  const next = items.find(({ from }) => from >= to && from <= to + 2);
+  const interest = next && entryOf(next, 'interest');
+  return tokens[to - 1]?.word === 'with' && !!interest && interest.id !== 'family';
+};
+
+const KEEPS =
+  /^(?:please|pls|plz|off|keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
+const GIVEN =
+  /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
+/** These need a verb of keeping beside them to be about time. */
+const ASK_VERB = ['open', 'empty', 'blank', 'alone'];
+
+const isKept = ({ piece }: Timed, { reading: { tokens } }: Scene): boolean =>
+  tokens.slice(piece.from, piece.to).some(({ stem }) => KEEPS.test(stem));
+
+const isAboutTime = (timed: Timed, scene: Scene): boolean => {
+  const { item } = timed;
+  const { tokens } = scene.reading;
+  const next = tokens[item.to];
+  if (next && next.gap === 'none' && GIVEN.test(next.stem)) return false;
+  // "I want to be busy" asks for full days.
+  if (tokens[item.from]?.word === 'busy' && tokens[item.from - 1]?.word === 'be') return false;
+  return isKept(timed, scene) || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
+};
+
+/** "We are free from three" keeps the time before. */
+const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boolean => {
+  const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
+  const isHad = tokens[item.from - 1]?.word === 'have';
+  if (tokens[item.from]?.word === 'free' && isHad) return true;
+  // "Free on Sunday afternoon only" offers it.
+  const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
+  if (tokens[item.from]?.word === 'free' && words.includes('only') && !words.some((word) => KEEPS.test(word)))
+    return true;
+  return (
+    tokens[item.from]?.word === 'free' &&
+    before.some((word) => /^(?:am|are|is|only|im|were|gave|got|one|just)$/.test(word)) &&
+    !before.some((word) => KEEPS.test(word))
+  );
+};
+
+const isOfEvening = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): boolean => {
+  const { from, to } = sentences[piece.sentence] ?? piece;
+  return tokens.slice(from, to).some(({ word }) => EVENING.test(word));
+};
+
+const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | null => {
+  const { time, piece, days, item } = timed;
+  if (!time) {
+    const own = hoursIn(wordsAt(scene.reading, item).toLowerCase());
+    return isOpenTime(timed, scene) ? null : (own ?? partHours(piece, days) ?? { from: 0, to: 1440 });
+  }
+  const isEvening = isOfEvening(timed, scene);
+  const at = time.isSure ? time.at : halfOf(time.at, isEvening);
+  const isTurned = isOpenTime(timed, scene);
+  // Of "I am free from two to six" the time before it is kept.
+  if (time.until !== null) return isTurned ? { from: 0, to: at } : hoursOf(time, FREE_HOURS, isEvening);
+  if (time.side === 'at') return { from: at, to: Math.min(1440, at + FREE_HOURS) };
+  return (time.side === 'after') === isTurned ? { from: 0, to: at } : { from: at, to: 1440 };
+};
+
+const kept = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { item, days, time } = timed;
+  const isDaily = days.some((day) => day.days.on === 'every');
+  const named = selectors(days) ?? (isDaily || time?.until ? [{ on: 'every' } as const] : null);
+  // "Evenings free" offers them, "keep the evenings free" does not.
+  if (!named || !isAboutTime(timed, scene) || isRefused(item, scene)) return [];
+  if (isDaily && !time && !isKept(timed, scene)) return [];
+  const hours = openHours(timed, scene);
+  if (!hours || (isDaily && hours.to - hours.from >= 1440)) return [];
+  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, FREE_TIME));
+};
+
+const isBlock = (item: Item): boolean =>
+  entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';
+
+const isAppointment = ({ item }: Timed): boolean => entryOf(item, 'block') !== null;
+
+const BOOKED = /^(?:booked|reserved|prepaid|paid|tee)$/;
+
+/** "Golf booked from nine to one": what is booked is not to be planned a second time. */
+const isBooked = ({ from, to }: Piece, { reading: { tokens } }: Scene): boolean =>
+  tokens.slice(from, to).some(({ word }) => BOOKED.test(word));
+
+/** Time that is not to be planned, and the pieces of text that speak of it. */
+export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
+  const taken = new Set<Item>();
+  const all = timedIn(scene, isBlock);
+  const wishes = all.flatMap((timed) => {
+    const { item, piece } = timed;
+    const rest = entryOf(item, 'rest');
+    if (rest) return restAt(timed, scene, rest);
+    // "Dinner with friends at eight, so leave that free" names one time, "an appointment at the embassy" one thing.
+    const near = all.filter(
+      (each) => each !== timed && each.piece.sentence === piece.sentence && isAppointment(each),
+    );
+    // "Drinks at seven, block it" keeps no more than the drinks.
+    if (!isAppointment(timed) && timed.time === null && near.some(({ time }) => time !== null)) return [];
+    const others = near.filter((each) => each.piece === piece);
+    const isSaid = others.some(({ time }) => time !== null && (timed.time === null || time === timed.time));
+    const isFirst = all.find((each) => each.piece === piece && isAppointment(each)) === timed;
+    if (isSaid && !(isFirst && timed.time !== null)) return [];
+    const read = isAppointment(timed) ? appointment(timed, scene) : kept(timed, scene);
+    if (read.length > 0) for (const each of piece.items) taken.add(each);
+    return read;
+  });
+  const own = ownHours(scene, wishes);
+  for (const { piece } of own) if (isBooked(piece, scene)) for (const each of piece.items) taken.add(each);
+  return {
+    wishes: withoutCovered([...wishes, ...own.map(({ wish }) => wish)]),
+    isTaken: (item) => taken.has(item),
+  };
+};
+
+const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>
+  wish.means.type === 'block' &&
+  wish.means.label === FREE_TIME &&
+  others.some(
+    (other) =>
+      other !== wish &&
+      other.means.type === 'block' &&
+      wish.means.type === 'block' &&
+      other.means.label !== FREE_TIME &&
+      JSON.stringify(other.when) === JSON.stringify(wish.when) &&
+      wish.means.from >= other.means.from &&
+      wish.means.from < other.means.to,
+  );
+
+const withoutCovered = (wishes: readonly FoundWish[]): FoundWish[] =>
+  wishes.filter((wish) => !isCovered(wish, wishes));

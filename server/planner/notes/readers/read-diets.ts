@@ -1,0 +1,50 @@
+import { entryOf, type Item } from '../grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
+import type { FoundWish } from '../wish.ts';
+
+const DIET_LABELS = {
+  pescatarian: 'Fish or vegetarian dishes',
+  sesame_free: 'Dishes without sesame',
+  low_sugar: 'Meals low in sugar',
+  vegetarian: 'Vegetarian dishes',
+  vegan: 'Vegan dishes',
+  gluten_free: 'Gluten-free dishes',
+  nut_free: 'Dishes without nuts',
+  fish_free: 'Dishes without fish',
+  shellfish_free: 'Dishes without shellfish',
+  beef_free: 'Dishes without beef',
+  dairy_free: 'Dairy-free dishes',
+  egg_free: 'Dishes without eggs',
+  halal: 'Halal food',
+  mild: 'Mild food, nothing spicy',
+} as const;
+
+/** "Egg and nut free": the food before the "and" is left out too. */
+const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean => {
+  const isJoined = /^(?:and|or)$/.test(tokens[to]?.word ?? '');
+  const next = itemAt.get(isJoined ? to + 1 : to);
+  return (
+    next !== undefined &&
+    (isJoined || tokens[to]?.gap === 'comma') &&
+    (entryOf(next, 'diet')?.id.endsWith('_free') ?? false)
+  );
+};
+
+/** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
+export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
+  const food = entryOf(item, 'food');
+  const refused = isRefused(item, scene);
+  const named = entryOf(item, 'diet');
+  const id = named && !refused ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
+  if (!id) return [];
+  return [
+    wishAt(item, scene, {
+      id: `diet:${id}`,
+      label: DIET_LABELS[id],
+      kind: 'diet',
+      polarity: 'need',
+      strength: 2,
+      means: { type: 'diet', id },
+    }),
+  ];
+};

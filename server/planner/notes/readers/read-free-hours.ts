@@ -1,0 +1,259 @@
+import type { NamedDay } from '../grammar/day-words.ts';
+import { isSaid, type Piece } from '../grammar/pieces.ts';
+import { entryOf, type Item, type Span } from '../grammar/reading.ts';
+import type { Scene } from '../grammar/scene.ts';
+import type { NamedTime } from '../grammar/time-words.ts';
+import { daysOf, selectors } from '../grammar/timed.ts';
+import type { FoundWish } from '../wish.ts';
+import { FREE_TIME, freeTime, halfOf } from './free-time.ts';
+import { hourWish } from './hour-wish.ts';
+import { MEAL } from './read-bounds.ts';
+
+/** From when an evening is had, and until when a morning. */
+const EVENING = 18 * 60;
+const MORNING_ENDS = 13 * 60;
+const EARLIEST = 6 * 60;
+const LATEST = 22 * 60;
+
+const EVENINGS =
+  '(?:evenings|nights|(?:in|during|on) the (?:evening|night)|at night|(?:every|each) (?:evening|night)|after (?:work|office(?: hours)?|hours|dark)|مساء|ليل|بعد (?:دوام|عمل|شغل))';
+const MORNINGS = '(?:mornings|(?:in|during) the morning|(?:every|each) morning|صبح|صباح)';
+/** What stands between "only" and the time that there is. */
+const FILLER =
+  '(?:ever|really|have|has|having|got|get|free|available|around|there|here|do|can|could|am|are|is|be|been|time|plan|plans|planned|planning|need|want|make|any|some|spare|the|our|my|in|on|during|for|to|things|something|sightsee|sightseeing|go|going|out|explore|see|stuff|and|left)';
+const HAVING = '(?:have|has|having|got|get|free|available|around|time|plan|plans|need|do|sightsee|explore)';
+const BEGINNING = '(?:^|(?:^| )(?:so|and|but|then|please|plan|plans|for|therefore|hence|with) )';
+const BEFORE = '(?:(?:the|our|my|free|in|on|during|with) )*';
+const THINGS = '(?: (?:plans?|things|stuff|activities|hours|time|is|are|please|من))*';
+
+const onlyIn = (part: string): RegExp[] => [
+  // "I only have the evenings", "we can only do things after work".
+  new RegExp(
+    `\\b(?:only|just)(?: ${FILLER})*? ${HAVING}(?: ${FILLER})*? ${part}(?= |$)|\\b(?:only|just) ${HAVING} ${part}(?= |$)`,
+  ),
+  // "Free only in the evenings", "time only at night".
+  new RegExp(`\\b(?:free|available|around|time|out|there) (?:only|just)(?: ${FILLER})*? ${part}(?= |$)`),
+  // "I have only evenings free".
+  new RegExp(`\\b${HAVING} (?:only|just)(?: ${FILLER})*? ${part}(?= |$)`),
+  // "Only the evenings", "so just evenings".
+  new RegExp(`${BEGINNING}(?:only|just) ${BEFORE}${part}${THINGS}$`),
+  // "Evenings only", "after-work plans only".
+  new RegExp(`${BEGINNING}${BEFORE}${part}${THINGS} (?:only|alone|فقط|بس)(?= |$)`),
+];
+const ONLY_EVENINGS = onlyIn(EVENINGS);
+const ONLY_MORNINGS = onlyIn(MORNINGS);
+const AFTER_WORK =
+  /\b(?:free|available|around|time|meet|start|begin) (?:only |just )?after (?:work|office|office hours|hours)$/;
+
+const WORK =
+  /\b(?:work|works|working|job|office|business trip|business travel|conference|congress|summit|fair|expo|exhibition|meetings?|training|course|workshop|seminar|sessions?|class|classes|clients?|shifts?|duty|exams?)\b|(?:^| )(?:دوام|عمل|شغل|موتمر|اجتماعات|دوره)(?: |$)/;
+const EVENINGS_FREE =
+  /\b(?:evenings|nights)(?: (?:are|is|all|completely|my|our|own|only))* (?:free|open|available|mine|ours)\b|\b(?:free|open|available) (?:in |on |during |for )?(?:the |my |our |every |all )?(?:evenings?|nights)\b/;
+/** Without work by day, and nobody said to have them, these are not offered but to be left open. */
+const EVENINGS_OPEN =
+  /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|\bfree (?:evenings|nights)\b/;
+const HAD = /\b(?:have|has|having|got|only|just|am|are|is)\b/;
+const TAKEN =
+  /\b(?:daytimes?|days) (?:is|are) (?:all |fully |completely )?(?:taken|busy|booked|full|gone|blocked|occupied|for work)\b|\bno time (?:in the day|in the daytime|during the day|by day)\b/;
+const AT_WORK =
+  /\b(?:am|are|is|i|we|at|in|on)\b(?: \w+){0,4} (?:work|works|working|office|conference|congress|summit|fair|expo|exhibition|meetings|training|course|workshop|seminar|sessions|classes|clients|duty)\b(?: \w+){0,3} (?:during the day|in the daytime|by day|all day|the whole day)\b/;
+
+const FREE_FROM =
+  /\b(?:free|available|around|at leisure|have time|there)\b|(?:^| )(?:متفرغ|متفرغين|فاضي|فاضيين|متاح|متاحين)(?: |$)/;
+const ONLY_FROM = /\b(?:only|just)(?: \w+){0,2}$/;
+/** "Free" of other things than the traveller's time. */
+const NO_TIME =
+  /\b(?:gluten|dairy|nut|nuts|sugar|smoke|alcohol|meat|lactose|caffeine|entry|admission) free\b|\bfree (?:entry|entrance|admission|wifi|parking|tickets?|things|stuff|activities|museums?|sights?|events?|breakfast)\b/;
+const FINISHES =
+  /\b(?:finish|finishes|finished|finishing|ends?|done|over|out of|off|leave|leaving|get out|clock off|back from|home from|released)\b/;
+const BUSY =
+  /\b(?:busy|work|works|working|tied up|occupied|taken|unavailable|office|office hours|duty|meetings|conference|training|course|workshop|sessions|fair|booked|blocked|engaged|classes|classroom)\b|(?:^| )(?:مشغول|مشغولين|دوام|دوامي|شغل|شغال)(?: |$)/;
+const NEVER =
+  /\b(?:no|not|nothing|never|dont|cant|wont|isnt|unable|unavailable)\b|(?:^| )(?:ما|لا|مو|مش)(?: |$)/;
+const OPEN_AIR = /\b(?:outside|outdoors?|sun|heat|hot|walk|walking|air|street|streets)\b/;
+const KEEPS = /\b(?:keep|keeping|leave|left|kept|reserve|block|please leave|make sure)\b/;
+const OPENS = /\b(?:am|are|is|only|just|were)\b/;
+const OTHERS =
+  /\b(?:friends?|colleagues?|brother|sister|cousins?|parents|husband|wife|partner|guests?|son|daughter|museums?|he|she|they)\b/;
+
+interface Free {
+  span: Span;
+  /** True for evenings that are to be left open. */
+  isOpen?: boolean;
+  days: readonly NamedDay[];
+  from: number | null;
+  to: number | null;
+}
+
+const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string =>
+  tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ');
+
+const isTravel = (item: Item): boolean =>
+  ['arrive', 'depart', 'flight', 'redeye', 'airport'].includes(entryOf(item, 'anchor')?.id ?? '');
+
+/** An hour without a half of the day: at five nobody gets up, and work ends in the afternoon. */
+const clockOf = ({ at, isSure }: NamedTime, isEvening: boolean): number =>
+  isSure ? at : halfOf(at, isEvening);
+
+/** The hour from which there is time, by what is said beside it. */
+const freeFrom = (time: NamedTime, piece: Piece, scene: Scene, sentence: string): number | null => {
+  const isNamed = selectors(piece.days) !== null;
+  const before = wordsOf({ from: piece.from, to: time.from }, scene);
+  const after = wordsOf({ from: time.to, to: piece.to }, scene);
+  if (NO_TIME.test(before) || KEEPS.test(before)) return null;
+  const isBare = !piece.items.some(isSaid) && !before.split(' ').some((word) => MEAL.test(word));
+  if (time.side === 'after') {
+    const isOnly =
+      ONLY_FROM.test(before) ||
+      /^(?:onwards? )?(?:only|فقط|بس)\b/.test(after) ||
+      /(?:^| )(?:فقط|بس)(?: |$)/.test(after);
+    return FREE_FROM.test(before) || (isOnly && isBare) ? clockOf(time, false) : null;
+  }
+  if (FINISHES.test(before) && WORK.test(sentence) && !OTHERS.test(before)) return clockOf(time, true);
+  if (time.side !== 'before') return null;
+  if (NEVER.test(before) && isBare && !OPEN_AIR.test(sentence)) {
+    const at = clockOf(time, false);
+    return at > 16 * 60 ? at : null;
+  }
+  return BUSY.test(before) && !isNamed && !OTHERS.test(before) ? clockOf(time, true) : null;
+};
+
+/** "The only time we have is from six to ten." */
+const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'from' | 'to'> | null => {
+  const before = wordsOf({ from: piece.from, to: time.from }, scene);
+  const isOffered = /\b(?:free|available|time)\b/.test(before) && OPENS.test(before);
+  const isNamed = selectors(piece.days) !== null;
+  if (time.until === null || !isOffered || isNamed || KEEPS.test(before) || NO_TIME.test(before)) return null;
+  const isEvening = /\b(?:evenings?|nights?)\b/.test(wordsOf(piece, scene));
+  const from = clockOf(time, isEvening);
+  const until = time.until > from ? time.until : time.until + 720;
+  return until > from ? { from, to: until } : null;
+};
+
+/** "We are free until two every day, then we work." */
+const freeUntil = (time: NamedTime, piece: Piece, scene: Scene, sentence: string): number | null => {
+  const before = wordsOf({ from: piece.from, to: time.from }, scene);
+  const isOffered = /^(?:\w+ ){0,4}(?:free|available) (?:\w+ )?(?:until|till|til|before)$/.test(before);
+  const isWhole = selectors(piece.days) === null && (OPENS.test(before) || WORK.test(sentence));
+  return isOffered && isWhole && !KEEPS.test(before) ? clockOf(time, false) : null;
+};
+
+const byHours = (pieces: readonly Piece[], scene: Scene, sentence: string): Free[] =>
+  pieces.flatMap((piece) =>
+    piece.times.flatMap((time): Free[] => {
+      const days = daysOf(time, piece.days, piece.times);
+      const range = freeRange(time, piece, scene);
+      if (range) return [{ span: piece, days, ...range }];
+      if (time.until !== null) return [];
+      const to = freeUntil(time, piece, scene, sentence);
+      const from = to === null ? freeFrom(time, piece, scene, sentence) : null;
+      return from === null && to === null
+        ? []
+        : [{ span: { from: piece.from, to: time.to }, days, from, to }];
+    }),
+  );
+
+/** An hour that is said beside the evenings: "after work, around six". */
+const hourBeside = (pieces: readonly Piece[]): number | null => {
+  const times = pieces.flatMap((piece) =>
+    piece.items.some((item) => isSaid(item) || isTravel(item)) ? [] : piece.times,
+  );
+  const at = times.filter(({ until }) => until === null).map((time) => clockOf(time, true));
+  return at.find((each) => each >= 16 * 60 && each <= LATEST) ?? null;
+};
+
+const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: string): Free | null => {
+  const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
+  const words = wordsOf(span, scene);
+  const clauses = pieces.map((piece) => wordsOf(piece, scene));
+  const says = (patterns: readonly RegExp[]): boolean =>
+    [words, ...clauses].some((each) => patterns.some((pattern) => pattern.test(each)));
+  const days = pieces.flatMap((piece) => piece.days);
+  if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
+  const isOffered = EVENINGS_FREE.test(words) && (WORK.test(text) || TAKEN.test(text));
+  const isAtWork = AT_WORK.test(words) && !OTHERS.test(words);
+  if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words))
+    return { span, days, from: null, to: EVENING, isOpen: true };
+  if (KEEPS.test(words)) return null;
+  return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)
+    ? { span, days, from: (isOfFlight ? null : hourBeside(pieces)) ?? EVENING, to: null }
+    : null;
+};
+
+const isDay = (at: number | null): at is number => at !== null && at >= EARLIEST && at <= LATEST;
+
+const wishesOf = ({ span, days, from, to, isOpen = false }: Free, scene: Scene): FoundWish[] => {
+  const item: Item = { entries: [], place: null, ...span };
+  const named = selectors(days) ?? (isOpen ? [{ on: 'every' } as const] : null);
+  if (named)
+    return named.flatMap((selector) => [
+      ...(isDay(from) ? [freeTime(item, scene, selector, 0, from, FREE_TIME)] : []),
+      ...(isDay(to) ? [freeTime(item, scene, selector, to, 1440, FREE_TIME)] : []),
+    ]);
+  return [
+    ...(isDay(from) ? [hourWish(item, scene, 'dayStart', from)] : []),
+    ...(to !== null ? [hourWish(item, scene, 'dayEnd', to)] : []),
+  ];
+};
+
+/** When the traveller is free at all, where that is not the whole day: "only the evenings", "after work", "busy until six". */
+export const readFreeHours = (scene: Scene): FoundWish[] => {
+  const { sentences, tokens } = scene.reading;
+  const text = wordsOf({ from: 0, to: tokens.length }, scene);
+  return sentences.flatMap((span, number) => {
+    const pieces = scene.pieces.filter(({ sentence }) => sentence === number);
+    // "We land at six, free from then on" says nothing of the other days.
+    const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
+    const exact = isOfFlight ? [] : byHours(pieces, scene, wordsOf(span, scene));
+    const found =
+      exact.length > 0 ? exact : [byParts(span, pieces, scene, text)].filter((each) => each !== null);
+    return found.flatMap((each) => wishesOf(each, scene));
+  });
+};
+
+/** True for two blocks that leave nothing of a day between them. */
+const areTheWholeDay = (one: FoundWish, other: FoundWish): boolean =>
+  one.means.type === 'block' &&
+  other.means.type === 'block' &&
+  JSON.stringify(one.when) === JSON.stringify(other.when) &&
+  (one.means.to === other.means.from || other.means.to === one.means.from);
+
+/**
+ * What was read of the same words otherwise goes: time on every day that is taken when the traveller says to be free.
+ * "Mornings only, home by five" says itself when they end, and "day 2 free from four" which part of that day to leave.
+ */
+export const withFreeHours = (wishes: readonly FoundWish[], free: readonly FoundWish[]): FoundWish[] => {
+  const hourOf = (of: 'dayStart' | 'dayEnd'): number | null =>
+    free.flatMap(({ means }) => (means.type === 'hour' && means.of === of ? means.at : []))[0] ?? null;
+  const [start, end] = [hourOf('dayStart'), hourOf('dayEnd')];
+  const kept = wishes.filter(({ means, when }) => {
+    if (means.type === 'hour') return means.of !== 'dayEnd' || start === null || means.at > start;
+    if (means.type !== 'block' || when?.days.on !== 'every') return true;
+    const isBefore = start !== null && means.from > 0 && means.to <= start;
+    const isAfter = end !== null && means.to < 1440 && means.from >= end;
+    return isBefore || isAfter || (start === null && end === null);
+  });
+  // "Only after six": what a bound that was read as well leaves free is within it.
+  const isWithin = ({ means, when }: FoundWish): boolean =>
+    means.type === 'block' &&
+    free.some(
+      (each) =>
+        each.means.type === 'block' &&
+        each.means.label === means.label &&
+        JSON.stringify(each.when) === JSON.stringify(when) &&
+        each.means.from <= means.from &&
+        each.means.to >= means.to,
+    );
+  const isEndSaid = kept.some(({ means }) => means.type === 'hour' && means.of === 'dayEnd');
+  return [
+    ...kept.filter((wish) => !isWithin(wish)),
+    ...free.filter(
+      (each) =>
+        !(isEndSaid && each.means.type === 'hour' && each.means.of === 'dayEnd') &&
+        !kept.some((other) => areTheWholeDay(each, other)),
+    ),
+  ];
+};

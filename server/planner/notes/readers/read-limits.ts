@@ -1,0 +1,128 @@
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
+import { type FoundWish, whenKey, whenText } from '../wish.ts';
+import {
+  arabicOne,
+  type Counted,
+  countBefore,
+  countedBy,
+  cueAfter,
+  cueBefore,
+  isDual,
+  numberAt,
+  oftenIn,
+} from './counts.ts';
+import { dailyBehind, isDailyThing, isEveryDay, isPerDay, wishForMore } from './daily-things.ts';
+
+const ARTICLE = 1;
+/** So many sights a day are asked for, and no bound. */
+const MANY = 4;
+
+/** "متحف واحد فقط". */
+const onlyOne = (item: Item, scene: Scene): Item | undefined =>
+  arabicOne(item, scene) ? cueAfter(item.to, item.to + 2, scene, 'at_most') : undefined;
+const PEOPLE = /^(?:architects?|photographers?|artists?|hikers?|foodies?|shoppers?|gamers?)$/;
+
+const SIGHTSEEING = /^sight ?seeing/i;
+
+/** "No sightseeing on the first day". */
+const noSights = (item: Item, scene: Scene): FoundWish[] => {
+  const when = whenOf(item, scene);
+  if (!when || !SIGHTSEEING.test(wordsAt(scene.reading, item))) return [];
+  return [
+    wishAt(item, scene, {
+      id: `avoid:stop${whenKey(when)}`,
+      label: `No sightseeing${whenText(when)}`,
+      kind: 'pace',
+      polarity: 'avoid',
+      when,
+      means: { type: 'interest', id: 'stop' },
+    }),
+  ];
+};
+
+/** "One museum" is one, and asked for; of what many places have something of, one is no number. */
+export const isOneOf = (item: Item, scene: Scene): boolean => {
+  const interest = entryOf(item, 'interest');
+  const isCountable = interest !== null && interest.tags.length === 0 && interest.kinds.length > 0;
+  const at = item.from - 1;
+  if (!isCountable || numberAt(at, scene) !== 1 || whenOf(item, scene) !== null) return false;
+  return cueBefore(at - 2, at, scene, 'at_most', 'at_least') === undefined;
+};
+
+const OUTING = /^outings?$/;
+/** "One outing, then dinner": such is each day. */
+const isBeforeDinner = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
+  const next = tokens.slice(to, to + 3).map(({ word }) => word);
+  return /^(?:and )?then (?:lunch|dinner)/.test(next.join(' '));
+};
+
+/** "A special dinner", "fine dining once": it is for one evening, and not for all of them. */
+const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>
+  id === 'fine_dining' &&
+  whenOf(item, scene) === null &&
+  (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') || oftenIn(item, scene) === 1);
+
+/** How many of something there may be, or have to be. */
+export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
+  const counted = countedBy(item);
+  if (!counted) return [];
+  // Two architects are no two buildings.
+  if (PEOPLE.test(scene.reading.tokens[item.to - 1]?.word ?? '')) return [];
+  if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
+  const said = countBefore(item, scene) ?? arabicOne(item, scene);
+  const start = said?.at ?? item.from;
+  const most = cueBefore(start - 2, start, scene, 'at_most');
+  const least = cueBefore(start - 2, start, scene, 'at_least');
+  const enough =
+    said || isDual(item, scene)
+      ? (cueAfter(item.to, item.to + 4, scene, 'enough') ?? onlyOne(item, scene))
+      : undefined;
+  const day =
+    isPerDay(item, scene) ||
+    isBeforeDinner(item, scene) ||
+    cueAfter(item.to, item.to + 4, scene, 'per_day') !== undefined ||
+    cueBefore(start - 4, start, scene, 'per_day') !== undefined;
+  const count = said?.count ?? (isDual(item, scene) ? 2 : most && isArticle(most, scene) ? ARTICLE : null);
+  const isStops = counted.id === 'stop';
+  if (count === null && !isStops) {
+    const often = oftenIn(item, scene) ?? 1;
+    if (isEveryDay(item, scene) && isDailyThing(item)) return [wishForMore(item, counted, 1, 'day', scene)];
+    if (often > 1 && !most) return [wishForMore(item, counted, often, 'trip', scene)];
+  }
+  if ((count ?? 1) === 1 && !most && !day && isOneEvening(item, counted, scene))
+    return [wishForMore(item, { ...counted, label: 'fine dinner' }, 1, 'trip', scene)];
+  const daily = isStops || !isDailyThing(item) ? null : dailyBehind(item, scene);
+  if (daily !== null || (count === 1 && day && !isStops && !most && !enough && isDailyThing(item)))
+    return [wishForMore(item, counted, daily ?? 1, 'day', scene)];
+  if (count === null || count < 1) return [];
+  if (isStops && !day) return [];
+  const isOne = least === undefined && isOneOf(item, scene);
+  const isMost =
+    most !== undefined || enough !== undefined || isOne || (isStops && least === undefined && count < MANY);
+  const isLeast = least !== undefined || (!isMost && count > 1);
+  if (!isMost && !isLeast) return [];
+  const per = day ? 'day' : 'trip';
+  // One outing takes in more than one place: coffee after the museum is none of its own.
+  const more = isBeforeDinner(item, scene) && OUTING.test(scene.reading.tokens[item.to - 1]?.word ?? '');
+  // "Four or five" are five at most, and four at least.
+  const number = isMost ? count + Number(more) : (said?.low ?? count);
+  const one = number === 1 ? counted.label.replace(/s$/, '') : counted.label;
+  return [
+    wishAt(item, scene, {
+      id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${number}-${per}`,
+      label: `${isMost ? 'At most' : 'At least'} ${number} ${one}${day ? ' a day' : ''}`,
+      kind: isStops ? 'pace' : 'interest',
+      means: {
+        type: 'limit',
+        id: counted.id,
+        atMost: isMost ? number : null,
+        atLeast: isMost ? null : number,
+        per,
+      },
+    }),
+  ];
+};
+
+const isArticle = (cue: Item, { reading }: Scene): boolean =>
+  /^(?:single|one)$/.test(reading.tokens[cue.to - 1]?.word ?? '');

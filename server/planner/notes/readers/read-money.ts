@@ -1,0 +1,153 @@
+import { entryOf, type Item, isBroken, isCue, type Reading, wordsAt } from '../grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
+import type { Budget } from '../profile.ts';
+import type { FoundWish } from '../wish.ts';
+import { readLimit } from './read-limits.ts';
+
+const LABELS = {
+  all: { low: 'A careful budget', mid: 'A moderate budget', high: 'Money is no object' },
+  hotel: { low: 'A cheap hotel', mid: 'A mid-range hotel', high: 'A five-star hotel' },
+  food: { low: 'Cheap food', mid: 'Mid-range restaurants', high: 'Expensive restaurants' },
+} as const;
+
+const CHEAPEST = {
+  all: 'The cheapest there is',
+  hotel: 'The cheapest bed',
+  food: 'The cheapest food',
+} as const;
+
+/** How far a thing may stand from what is said of its price. */
+const NEAR = 6;
+const CUT = 4;
+
+/** Words behind a comma are further off than those beside. */
+const distance = (money: Item, thing: Item, { tokens, items }: Reading): number => {
+  const isBefore = thing.to <= money.from;
+  const [from, to] = isBefore ? [thing.to, money.from] : [money.to, thing.from];
+  const isOther = items.some((item) => isCue(item, 'contrast') && item.from >= from && item.to <= to);
+  if (to - from > NEAR || isOther) return Number.POSITIVE_INFINITY;
+  // "Five star hotel and cheap food": what follows directly is meant before what came last; Arabic has it behind.
+  const isArabic = /[\u0600-\u06ff]/.test(tokens[money.from]?.word ?? '');
+  return to - from + (isBefore === isArabic ? 0 : 1) + (isBroken(tokens, from, to) ? CUT : 0);
+};
+
+/** "Cheap food and bed": of both, which is of all. */
+const isOfAll = ({ to }: Item, id: string | null, { tokens, items }: Reading): boolean => {
+  const other = items.find(({ from }) => from === to + 1);
+  const thing = other && entryOf(other, 'thing');
+  return tokens[to]?.word === 'and' && thing !== null && thing !== undefined && thing.id !== id;
+};
+
+const thingOf = (money: Item, { reading }: Scene): 'hotel' | 'food' | null => {
+  const near = reading.items
+    .filter((item) => item !== money && entryOf(item, 'thing'))
+    .map((item) => ({ item, far: distance(money, item, reading) }))
+    .filter(({ item, far }) => far <= NEAR && isSameSentence(money, item, reading))
+    .sort((a, b) => a.far - b.far)[0]?.item;
+  const id = near ? (entryOf(near, 'thing')?.id ?? null) : null;
+  return near && isOfAll(near, id, reading) ? null : id;
+};
+
+const isSameSentence = (one: Item, other: Item, { sentences }: Reading): boolean =>
+  sentences.some(
+    ({ from, to }) => one.from >= from && one.from < to && other.from >= from && other.from < to,
+  );
+
+/** "Not cheap" is dear, "not fancy" is cheap. */
+const TURNED = { low: 'high', mid: 'mid', high: 'low' } as const;
+
+/** Words for what nothing is cheaper than. */
+const LEAST =
+  /\b(?:cheapest|hostels?|dorms?|dormitory|bunk|dirt cheap|cheap cheap|as cheap as|lowest|backpackers?|capsule|fleapit|1 star|one star|no star|just a bed|any bed|only a bed|next to no|penniless|ارخص|نزل)\b|ارخص|نزل شباب|بيت شباب/;
+const SAID_AROUND = 3;
+
+/** What a traveller is says how all is paid for, whatever stands beside it. */
+const TRAVELLER = /^(?:backpack(?:er|ing)|student)/i;
+
+const isLeast = (item: Item, scene: Scene): boolean => {
+  const { tokens } = scene.reading;
+  const piece = pieceOf(item, scene) ?? item;
+  const from = Math.max(piece.from, item.from - SAID_AROUND);
+  const words = tokens.slice(from, Math.min(piece.to, item.to + SAID_AROUND)).map(({ word }) => word);
+  return LEAST.test(words.join(' '));
+};
+
+const budgetWish = (
+  item: Item,
+  scene: Scene,
+  of: 'all' | 'hotel' | 'food',
+  level: Budget,
+  isCheapest: boolean,
+): FoundWish => {
+  const key = isCheapest ? 'lowest' : level;
+  return wishAt(item, scene, {
+    id: `budget:${of === 'all' ? key : `${of}-${key}`}`,
+    label: isCheapest ? CHEAPEST[of] : LABELS[of][level],
+    kind: 'budget',
+    strength: 2,
+    means: { type: 'budget', of, level, isCheapest },
+  });
+};
+
+const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
+  const money = entryOf(item, 'money');
+  if (!money) return [];
+  // Who wants to dine well once or twice does not say so of all tables.
+  const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
+  if (isCounted) return [];
+  const isTurned = isRefused(item, scene);
+  const level: Budget = isTurned ? TURNED[money.id] : money.id;
+  const isTraveller = TRAVELLER.test(wordsAt(scene.reading, item));
+  const of = money.of ?? (isTraveller ? null : thingOf(item, scene)) ?? 'all';
+  return [
+    budgetWish(item, scene, of, level, of !== 'all' && level === 'low' && !isTurned && isLeast(item, scene)),
+  ];
+};
+
+const PRICES = /^(?:sar|riyal|rial|sr|usd|dollar|eur|euro|gbp|pound|quid|aed|dirham|ريال|دولار)$/;
+/** Riyals for a night up to which a hotel is the cheapest, cheap and moderate. */
+const NIGHTLY = { least: 250, low: 450, mid: 1000 } as const;
+/** The same of a meal for one. */
+const MEAL = { least: 40, low: 90, mid: 220 } as const;
+const IN_RIYALS: Readonly<Record<string, number>> = {
+  usd: 3.75,
+  dollar: 3.75,
+  eur: 4.1,
+  euro: 4.1,
+  gbp: 4.8,
+  pound: 4.8,
+  quid: 4.8,
+  دولار: 3.75,
+};
+const NIGHT = /^(?:night|nightly|room|hotel|ليله|فندق)$/;
+const EATEN =
+  /^(?:meal|lunch|dinner|food|eat|eating|head|person|plate|supper|restaurant|bill|diem|وجبه|عشاء|غداء|اكل)$/;
+const BESIDE = 7;
+const PRICE_LABELS = { hotel: NIGHTLY, food: MEAL } as const;
+
+/** "Under 400 riyals a night", "30 riyals a meal at most". */
+const priceAt = (at: number, scene: Scene): FoundWish[] => {
+  const { tokens } = scene.reading;
+  const amount = Number(tokens[at]?.word ?? '');
+  const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
+  const unit = around.find((stem) => PRICES.test(stem));
+  if (!(amount >= 5) || !unit) return [];
+  const near = tokens.slice(Math.max(0, at - BESIDE), at + BESIDE).map(({ stem }) => stem);
+  const of = near.some((stem) => NIGHT.test(stem))
+    ? 'hotel'
+    : near.some((stem) => EATEN.test(stem))
+      ? 'food'
+      : null;
+  if (!of) return [];
+  const riyals = amount * (IN_RIYALS[unit] ?? 1);
+  const bounds = PRICE_LABELS[of];
+  const level: Budget = riyals <= bounds.low ? 'low' : riyals <= bounds.mid ? 'mid' : 'high';
+  const item: Item = { entries: [], place: null, from: at, to: at + 1 };
+  return [budgetWish(item, scene, of, level, riyals <= bounds.least)];
+};
+
+/** What may be spent, on the hotel, on food or on all of it. */
+export const readMoney = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
+  ...scene.reading.items.flatMap((item) => (isTaken(item) ? [] : moneyAt(item, scene))),
+  ...scene.reading.tokens.flatMap((_, at) => priceAt(at, scene)),
+];

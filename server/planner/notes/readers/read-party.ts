@@ -1,0 +1,153 @@
+import { entryOf, type Item } from '../grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
+import type { FoundWish } from '../wish.ts';
+import { agesAfter, agesIn, GROWN, isElsewhere, isLooseWord, OLD, type SaidAge } from './read-ages.ts';
+
+const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
+  const sorted = [...new Set(ages)].sort((a, b) => a - b);
+  return wishAt(item, scene, {
+    id: `need:kids${sorted.length > 0 ? `:${sorted.join('-')}` : ''}`,
+    label: sorted.length > 0 ? `Children aged ${sorted.join(', ')}` : 'Children come along',
+    kind: 'party',
+    polarity: 'need',
+    strength: 2,
+    means: { type: 'kids', ages: sorted },
+  });
+};
+
+const elderlyAt = (item: Item, scene: Scene): FoundWish =>
+  wishAt(item, scene, {
+    id: 'need:elderly',
+    label: 'Older travellers come along',
+    kind: 'party',
+    polarity: 'need',
+    strength: 2,
+    means: { type: 'elderly' },
+  });
+
+const spanItem = (at: number): Item => ({ entries: [], place: null, from: at, to: at + 1 });
+
+/** "Kids: none." */
+const isNone = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
+  const [none, after] = [tokens[to], tokens[to + 1]];
+  if (!none || none.gap === 'stop' || !/^(?:none|no|zero|0|nil|لا|بدون)$/.test(none.word)) return false;
+  return after === undefined || after.gap === 'stop' || after.gap === 'comma';
+};
+
+/** The ages that a word for a child is said of, where it is not said how old they are. */
+const STAGES: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  0: [0, 2],
+  2: [1, 3],
+  4: [3, 5],
+  15: [11, 17],
+};
+
+/** "2 teens (13, 16), something the teens like": what a word lets guess counts where no age is said that it stands for. */
+const guessed = (guesses: readonly number[], said: readonly number[]): number[] =>
+  guesses.filter((guess) => {
+    const [from, to] = STAGES[guess] ?? [guess, guess];
+    return !said.some((age) => age >= from && age <= to);
+  });
+
+/** Children that come along, by the words for them and by their ages. */
+const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
+  const { reading } = scene;
+  const ages = bare.map(({ age }) => age).filter((age) => age < GROWN);
+  const guesses: number[] = [];
+  let first: Item | null = null;
+  for (const item of reading.items) {
+    const entry = entryOf(item, 'child');
+    if (!entry) continue;
+    const said = agesAfter(item, reading);
+    const young = said.filter((age) => age < GROWN);
+    // "No dairy for the little one (3)" refuses the dairy.
+    if ((isRefused(item, scene) || isNone(item, scene)) && young.length === 0) continue;
+    if (said.length > 0 && young.length === 0) continue;
+    if (young.length === 0 && (isLooseWord(item, reading) || isElsewhere(item, reading))) continue;
+    first ??= item;
+    ages.push(...young);
+    if (entry.age !== undefined && young.length === 0) guesses.push(entry.age);
+  }
+  const young = bare.find(({ age }) => age < GROWN);
+  const child = first ?? (young ? spanItem(young.at) : null);
+  return child ? [childrenOf([...ages, ...guessed(guesses, ages)], child, scene)] : [];
+};
+
+/** Children with their ages, and travellers in age. */
+const readAges = (scene: Scene): FoundWish[] => {
+  const bare = agesIn(scene.reading);
+  const old = bare.find(({ age }) => age >= OLD);
+  const isAlone = scene.reading.items.some((item) => entryOf(item, 'nochild'));
+  return [...(isAlone ? [] : childrenIn(scene, bare)), ...(old ? [elderlyAt(spanItem(old.at), scene)] : [])];
+};
+
+/** "Number one is with Grandma" leaves both at home. */
+const staysHome = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[from - 1]?.word === 'with' &&
+  /^(?:is|are|stay|stays|staying|left|stayed)$/.test(tokens[from - 2]?.word ?? '');
+
+const accessAt = (item: Item, scene: Scene): FoundWish[] => {
+  const access = entryOf(item, 'access');
+  if (!access || isRefused(item, scene)) return [];
+  const { id, label } = access;
+  return [
+    wishAt(item, scene, {
+      id: `need:${id}`,
+      label,
+      kind: 'access',
+      polarity: id === 'metro' ? 'want' : 'need',
+      strength: 2,
+      means: { type: 'access', id },
+    }),
+  ];
+};
+
+/** "Calm cafés" speaks of the cafés, not of the days. */
+const isQuality = (item: Item, { reading: { items, tokens } }: Scene): boolean => {
+  const next = items.find(({ from }) => from === item.to);
+  const id = next && (entryOf(next, 'interest') ?? entryOf(next, 'kitchen'))?.id;
+  return id !== undefined && id !== 'walking' && tokens[item.to]?.gap === 'none';
+};
+
+const OF_DAYS =
+  /^(?:days?|schedule|programme|program|plan|itinerary|agenda|it|trip|full|jam|action|week|them|tight|so|well|too|not|tightly|densely|itineraries|like)$/;
+
+/** "Sunscreen packed", "I packed my mask". */
+const isLuggage = (item: Item, { reading: { tokens } }: Scene): boolean => {
+  if (item.to - item.from > 1 || tokens[item.from]?.word !== 'packed') return false;
+  const near = [
+    ...tokens.slice(Math.max(0, item.from - 3), item.from),
+    ...tokens.slice(item.to, item.to + 2),
+  ];
+  return !near.some(({ word }) => OF_DAYS.test(word)) && near.length > 0;
+};
+
+/** "Not packed" is slow; "not slow" says nothing of how else. */
+const paceAt = (item: Item, scene: Scene): FoundWish[] => {
+  const pace = entryOf(item, 'pace');
+  if (!pace) return [];
+  const refused = isRefused(item, scene);
+  if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
+  if (isLuggage(item, scene)) return [];
+  const id = refused ? 'slow' : pace.id;
+  return [
+    wishAt(item, scene, {
+      id: `pace:${id}`,
+      label: id === 'slow' ? 'An unhurried pace' : 'Full days',
+      kind: 'pace',
+      means: { type: 'pace', id },
+    }),
+  ];
+};
+
+/** Who comes along, how they move, and how much they want of a day. */
+export const readParty = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
+  ...readAges(scene),
+  ...scene.reading.items.flatMap((item) => [
+    ...(entryOf(item, 'elderly') && !isRefused(item, scene) && !staysHome(item, scene)
+      ? [elderlyAt(item, scene)]
+      : []),
+    ...accessAt(item, scene),
+    ...(isTaken(item) ? [] : paceAt(item, scene)),
+  ]),
+];

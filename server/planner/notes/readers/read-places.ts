@@ -1,0 +1,57 @@
+import { haversineKm } from '../../../places/distance.ts';
+import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
+import { type FoundWish, whenKey, whenText } from '../wish.ts';
+
+const FAR_KM = 1.5;
+
+/** The best sight of a district that one wants to see: "the towers of KAFD". */
+const sightIn = (item: Item, { places }: Scene): Place | null => {
+  const area = entryOf(item, 'area');
+  if (!area) return null;
+  const [lat, lng] = area.at;
+  const sights = places.all.filter(
+    (place) => !SERVICE_KINDS.includes(place.kind) && haversineKm(place, { lat, lng }) <= FAR_KM,
+  );
+  return sights.sort((a, b) => b.rank - a.rank)[0] ?? null;
+};
+
+const SEVERAL = /(?:fort|castle|fortresse|citadel|wadi)s$/i;
+
+const placeOf = (item: Item, scene: Scene): Place | null => {
+  if (item.place) return item.place;
+  const spot = entryOf(item, 'spot');
+  // "By plane" is a way to travel, "planes" are to be looked at.
+  const isRide = entryOf(item, 'anchor') !== null && !/s$/i.test(wordsAt(scene.reading, item));
+  // "Old forts" are several, "the old fort" is the one in the middle of the city.
+  if (isRide || SEVERAL.test(wordsAt(scene.reading, item))) return null;
+  return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
+};
+
+/** Districts of which there is something to see. */
+const SEEN_DISTRICTS = ['kafd', 'diriyah', 'diplomatic-quarter', 'old-town', 'hittin', 'batha', 'murabba'];
+
+/** A place wanted by name, not wanted, or seen already. */
+export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
+  const area = entryOf(item, 'area');
+  const isDistrict = !item.place && area !== null && !entryOf(item, 'spot');
+  if (isDistrict && (!SEEN_DISTRICTS.includes(area.id) || isRefused(item, scene))) return [];
+  const place = placeOf(item, scene);
+  if (!place || place.kind === 'hotel') return [];
+  const stance = scene.stances.get(item);
+  const when = isRefused(item, scene) ? null : whenOf(item, scene);
+  const isSeen = stance === 'seen';
+  const id = `${isSeen ? 'seen' : stance === 'avoid' ? 'avoid-place' : 'place'}:${place.id}${whenKey(when)}`;
+  const says = isSeen ? 'Already seen: ' : stance === 'avoid' ? 'Not ' : '';
+  return [
+    wishAt(item, scene, {
+      id,
+      label: `${says}${place.name}${whenText(when)}`,
+      kind: 'place',
+      polarity: isRefused(item, scene) ? 'avoid' : 'want',
+      when,
+      means: { type: 'place', id: place.id, isSeen },
+    }),
+  ];
+};

@@ -1,0 +1,248 @@
+import { namesOf } from '../../../places/name-index.ts';
+import type { Place } from '../../../places/place.ts';
+import { nameWords } from '../../../places/place-name.ts';
+import type { Piece } from '../grammar/pieces.ts';
+import { entryOf, type Item, isBroken, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
+import type { FoundWish } from '../wish.ts';
+
+const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
+  const { place } = item;
+  if (place?.kind !== 'hotel' || scene.stances.get(item) === 'fine') return [];
+  return [staying(item, scene, place)];
+};
+
+const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
+  const refused = isRefused(item, scene);
+  return wishAt(item, scene, {
+    id: refused ? `avoid-place:${id}` : `stay:${id}`,
+    label: refused ? `Not ${name}` : `Staying at ${name}`,
+    kind: 'stay',
+    polarity: refused ? 'avoid' : 'want',
+    strength: 2,
+    means: refused ? { type: 'place', id, isSeen: false } : { type: 'hotel', id },
+  });
+};
+
+const MOST_BETWEEN = 7;
+/** "In Olaya we'd like to stay": as far behind may the words of staying stand. */
+const MOST_BEHIND = 5;
+
+const BED = /hotel|hostel|room|bed|motel|فندق|سكن|غرف/i;
+
+/** "Cheap hotel": a price that is said with the word for the bed. */
+const isBed = (item: Item, { reading }: Scene): boolean =>
+  entryOf(item, 'money') !== null && BED.test(wordsAt(reading, item));
+
+const BEDS =
+  /^(?:hotels?|hostel|stay|staying|base|accommodation|accomodation|lodging|sleep|bed|فندق|سكن|فندقنا|سكننا)$/;
+
+/** "Hotel Olaya", "hotel: Malaz". */
+const isLabelled = ({ from }: Item, { reading: { tokens, text } }: Scene): boolean => {
+  const at = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const said = text.slice(tokens[at]?.to ?? 0, tokens[from]?.from ?? 0);
+  return BEDS.test(tokens[at]?.word ?? '') && /^\s*(?:[:=\s]|->|the)+\s*$/.test(said);
+};
+
+const STARS = /star|hotel|room|bed/i;
+
+/** "Something in the four-star class, near the tower": a piece with nothing else, after one that speaks of the hotel. */
+const isBesideBed = (item: Item, scene: Scene): boolean => {
+  const piece = pieceOf(item, scene);
+  const isAlone = piece?.items.every((each) => each === item || isCue(each, 'near', 'please')) ?? false;
+  const others = scene.pieces.filter((each) => each !== piece && each.sentence === piece?.sentence);
+  const speaks = ({ items }: Piece): boolean =>
+    items.some(
+      (each) =>
+        isCue(each, 'stay') ||
+        entryOf(each, 'thing')?.id === 'hotel' ||
+        (entryOf(each, 'money') !== null && STARS.test(wordsAt(scene.reading, each))),
+    );
+  const isNamed = others.some(({ items }) => items.some((each) => each.place || entryOf(each, 'area')));
+  return (
+    isAlone &&
+    !isNamed &&
+    others.some(
+      (each) =>
+        Math.abs(scene.pieces.indexOf(each) - scene.pieces.indexOf(piece ?? each)) === 1 && speaks(each),
+    )
+  );
+};
+
+/** "To sleep in Diriyah" is to have a bed there. */
+const isSleepIn = (each: Item, place: Item, { reading: { tokens } }: Scene): boolean =>
+  entryOf(each, 'anchor')?.id === 'late' &&
+  /^(?:in|at)$/.test(tokens[each.to - 1]?.word ?? '') &&
+  place.from - each.to <= 1 &&
+  place.from >= each.to;
+
+/** True for a place or district that words of staying lead to: "staying near …", "a hotel close to …", "Olaya hotel". */
+const isStay = (item: Item, scene: Scene): boolean => {
+  const items = pieceOf(item, scene)?.items ?? [];
+  const { tokens } = scene.reading;
+  const isHotel = (each: Item | undefined): boolean => !!each && entryOf(each, 'thing')?.id === 'hotel';
+  if (isHotel(items.find(({ from }) => from === item.to)) || isLabelled(item, scene)) return true;
+  const before = items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN);
+  const near = before.findLast((each) => isCue(each, 'near'));
+  const stay = before.findLast(
+    (each) => isCue(each, 'stay') || isHotel(each) || isBed(each, scene) || isSleepIn(each, item, scene),
+  );
+  // "Sleep in Diriyah": the preposition is a part of what is read as a lie-in.
+  if (stay && isSleepIn(stay, item, scene)) return true;
+  if (near && stay && near.from >= stay.from) return !isBroken(tokens, stay.to, item.from);
+  const behind = items.find(
+    (each) => isCue(each, 'stay') && each.from >= item.to && each.from - item.to <= MOST_BEHIND,
+  );
+  const isLed = near !== undefined && item.from - near.to <= 1;
+  if (isLed && near === items[0] && isBesideBed(item, scene)) return true;
+  return isLed && behind !== undefined && !items.some((each) => entryOf(each, 'block') !== null);
+};
+
+const areaAt = (item: Item, scene: Scene): FoundWish[] => {
+  const { place } = item;
+  const area = entryOf(item, 'area');
+  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
+    return [];
+  return stayNear(item, scene);
+};
+
+const stayNear = (item: Item, scene: Scene): FoundWish[] => {
+  const { place } = item;
+  const area = entryOf(item, 'area');
+  const name = area?.label ?? place?.name ?? '';
+  const at = area?.at ?? (place ? ([place.lat, place.lng] as const) : null);
+  return [
+    wishAt(item, scene, {
+      id: `stay:${area?.id ?? place?.id}`,
+      label: `A hotel near ${name}`,
+      kind: 'stay',
+      strength: 2,
+      means: { type: 'area', name, at },
+    }),
+  ];
+};
+
+const THERE =
+  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
+
+/** Where several are named, the one meant by "there": of the same sentence before others, then the last before it. */
+const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
+  const { items, sentences } = scene.reading;
+  const places = items.filter((item) => (item.place && item.place.kind !== 'hotel') || entryOf(item, 'area'));
+  const own = sentences[piece.sentence];
+  const near = places.filter(({ from }) => own && from >= own.from && from < own.to);
+  return (
+    near.findLast(({ from }) => from < stay.from) ??
+    near.find(({ from }) => from >= stay.to) ??
+    places.findLast((item) => item.from < stay.from && !isRefused(item, scene))
+  );
+};
+
+const STAYS = /^(?:hotel|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
+
+/** "A hotel close to there", "a five-star close by": the place or district that is named elsewhere. */
+const areaThere = (scene: Scene): Item[] =>
+  scene.pieces.flatMap((piece) => {
+    const { tokens } = scene.reading;
+    const stay = piece.items.find(
+      (item) =>
+        (isCue(item, 'stay') || entryOf(item, 'money') !== null) &&
+        tokens.slice(item.from, item.to).some(({ word }) => STAYS.test(word)),
+    );
+    const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
+    if (!stay || !THERE.test(words.join(' '))) return [];
+    if (piece.items.some((item) => (item.place || entryOf(item, 'area')) && item.from > stay.from)) return [];
+    if (isRefused(stay, scene)) return [];
+    const goal = goalOf(piece, stay, scene);
+    return goal ?? [];
+  });
+
+/** Words of hotels' names that say nothing of which. */
+const COMMON = new Set(
+  nameWords(
+    'hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in',
+  ),
+);
+const MOST_NAMESAKES = 4;
+
+/** A hotel that is known by its house alone: "we are booked at the Radisson". */
+const hotelByHouse = (scene: Scene): FoundWish[] => {
+  const hotels = scene.places.all
+    .filter(({ kind }) => kind === 'hotel')
+    .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
+  return scene.pieces.flatMap((piece) => {
+    const stay = piece.items.find(
+      (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
+    );
+    if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
+    const at = range(piece).filter((index) => isHouse(index, piece, scene));
+    const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
+    const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
+    const said = nameWords(saidAround(piece, scene));
+    const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
+    // Of a house with many hotels the one in the quarter that is named with it.
+    const isOne = meant.length <= MOST_NAMESAKES || meant.some(({ own }) => likeness(own) > 1);
+    if (meant.length === 0 || !isOne) return [];
+    const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
+    const from = at[0] ?? piece.from;
+    return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
+  });
+};
+
+/** The words of a sentence, and the full names of the districts in it. */
+const saidAround = ({ sentence }: Piece, { reading }: Scene): string => {
+  const span = reading.sentences[sentence] ?? { from: 0, to: 0 };
+  const areas = within(span, reading.items).flatMap((item) => entryOf(item, 'area')?.label ?? []);
+  return [wordsAt(reading, span), ...areas].join(' ');
+};
+
+const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+const rawWord = (at: number, { reading: { text, tokens } }: Scene): string =>
+  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0).replace(/['’`]s$/i, '');
+
+const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
+  const token = scene.reading.tokens[at];
+  if (!token?.isCapital || token.word.length < 4) return false;
+  return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
+};
+
+const FINE = /^(?:is|would be|will be|seems?|sounds?|works)$/;
+const WORKS =
+  /^(?:work|works|working|office|job|posted|live|lives|meeting|meetings|conference|training|course|shift|hospital|clinic)$/;
+const GOOD = /^(?:fine|ok|okay|good|great|perfect|alright|best|enough|do)$/;
+
+/** "Batha is fine, a cheap hotel there" agrees to where to sleep and asks to see nothing. */
+const isAgreed = ({ from, to }: Item, { reading: { tokens } }: Scene): boolean =>
+  (/^(?:in|at)$/.test(tokens[from - 1]?.word ?? '') && WORKS.test(tokens[from - 2]?.word ?? '')) ||
+  (FINE.test(tokens[to]?.word ?? '') && GOOD.test(tokens[to + 1]?.word ?? ''));
+
+/** "I stay at the Ritz-Carlton and work each day from nine": the hotel is no part of the appointment. */
+const isStayFirst = (item: Item, scene: Scene): boolean => {
+  const items = pieceOf(item, scene)?.items ?? [];
+  const stay = items.find((each) => isCue(each, 'stay'));
+  const block = items.find((each) => entryOf(each, 'block'));
+  return (
+    item.place?.kind === 'hotel' && !!stay && stay.from < item.from && (!block || block.from > item.from)
+  );
+};
+
+/** Where the traveller stays; items that name a stay are not to be visited for that. */
+export const readStay = (
+  scene: Scene,
+  isBlocked: (item: Item) => boolean,
+): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
+  const taken = new Set<Item>();
+  const wishes = scene.reading.items.flatMap((item) => {
+    if (isBlocked(item) && !isStayFirst(item, scene)) return [];
+    const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
+    if (stays.length > 0) taken.add(item);
+    return stays;
+  });
+  const there = areaThere(scene);
+  for (const item of there) if (isAgreed(item, scene)) taken.add(item);
+  return {
+    wishes: [...hotelByHouse(scene), ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
+    isTaken: (item) => taken.has(item),
+  };
+};

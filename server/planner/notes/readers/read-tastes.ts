@@ -1,0 +1,254 @@
+import { ARABIC_FOOD, CONCEPTS, type Concept, CUISINES } from '../concepts.ts';
+import type { Entry } from '../grammar/entries.ts';
+import { entryOf, type Item, isCue, type Reading, wordsAt } from '../grammar/reading.ts';
+import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
+import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
+import { oftenIn } from './counts.ts';
+import { absentAt } from './read-absent.ts';
+import { inEvening, isDinnerAt } from './read-bounds.ts';
+import { dietAt } from './read-diets.ts';
+import { isOneOf, readLimit } from './read-limits.ts';
+import { placeAt } from './read-places.ts';
+import { hoursBehind } from './refused-hours.ts';
+
+/** Words after a nationality that make it a kitchen. */
+const TABLE_WORDS =
+  /^(?:food|cuisine|supper|grub|fare|feast|evening|night|takeout|eatery|canteen|joint|chef|menu|bite|restaurant|dinner|lunch|brunch|breakfast|cuisine|place|kitchen|table|meal|dish|cooking|takeaway|buffet|one|spot)$/;
+const NO_KITCHEN =
+  /^(?:airline|airway|friend|colleague|passport|visa|speaking|embassy|client|family|flight|wife|husband|guest|partner|guide|music|art|couple|bath)$/;
+const BEING = /^(?:am|are|is|be|being|from|were|was)$/;
+
+/** "We are French" says nothing about dinner. */
+const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
+  const next = tokens[item.to];
+  if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
+  if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;
+  const before = tokens.slice(Math.max(0, item.from - 3), item.from).map(({ word }) => word);
+  // "Something delicious from Peru" asks for its kitchen, "a friend from Peru" does not.
+  if (before.some((word) => TASTY.test(word))) return true;
+  return !before.slice(-2).some((word) => BEING.test(word));
+};
+
+const TASTY =
+  /^(?:delicious|tasty|yummy|food|dish|dishes|flavour|flavours|flavors|taste|plate|plates|eat|recipes|good)$/;
+
+/** What stands directly before "food" when it is that food that is spoken of. */
+const QUALIFIES: readonly Entry['class'][] = ['kitchen', 'money', 'diet', 'food', 'access'];
+
+const OLD = /^(?:ancient|historic|historical|traditional|cultural|authentic)$/;
+
+const GENERAL = /^(?:thing|stuff|please|and|or|but|experience|only|too|as|with|if|for|rather|where)$/;
+
+/** "Traditional" by itself is about tables too, "traditional houses" is not. */
+const isOfOther = ({ from, to }: Item, { tokens }: Reading): boolean => {
+  const next = tokens[to];
+  const isLone = to - from === 1 && tokens[from]?.word === 'traditional';
+  return isLone && next !== undefined && next.gap === 'none' && !GENERAL.test(next.stem);
+};
+
+/** "Tea at half six" is dinner, and no cup. */
+const isTable = (item: Item, scene: Scene): boolean =>
+  wordsAt(scene.reading, item).toLowerCase() === 'tea' &&
+  (pieceOf(item, scene)?.times ?? []).some(
+    (time) => time.from >= item.to && time.from <= item.to + 2 && isDinnerAt(inEvening(time), ['tea']),
+  );
+
+const GENERAL_LOCAL = /^(?:(?:something|anything) local|local (?:stuff|things))$/;
+const NOT_EATEN =
+  /^(?:buy|buying|bought|bring|shop|shopping|souvenirs?|gifts?|do|doing|see|seeing|watch|learn|read|made|join|visit|crafts?|wear)$/;
+
+/** "Something local" is eaten, unless it is bought or done. */
+const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
+  const said = tokens.slice(from, to).map(({ word }) => word);
+  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
+  return GENERAL_LOCAL.test(said.join(' ')) && around.some(({ word }) => NOT_EATEN.test(word));
+};
+
+const NEAR_WORDS = 6;
+
+/** "Taraweeh in a big mosque" is no visit to one. */
+const isPrayedIn = ({ from }: Item, { items }: Reading): boolean =>
+  items.some((each) => {
+    const isPrayer = entryOf(each, 'interest')?.season === 'ramadan';
+    return isPrayer && each.to <= from && from - each.to < NEAR_WORDS;
+  });
+
+const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
+  const { reading, stances } = scene;
+  if (isTable(item, scene)) return false;
+  if (id === 'religion' && isPrayedIn(item, reading)) return false;
+  // "A day trip to the dunes" is one to the dunes.
+  if (id === 'day_trip' && /^a day/i.test(wordsAt(reading, item)) && reading.tokens[item.to]?.word === 'to')
+    return false;
+  if (id === 'food') {
+    const before = reading.items.find(({ to }) => to === item.from);
+    const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;
+    // Everybody eats: food is a wish where it is wanted, or has to be good.
+    const isPraised =
+      item.to - item.from > 1 || /^food(?:ie|y)s?$/.test(reading.tokens[item.from]?.word ?? '');
+    return !isQualified && (isPraised || stances.get(item) === 'want');
+  }
+  if (id === 'local_food' && (isOfOther(item, reading) || isGoods(item, reading))) return false;
+  // "Ancient souqs" are souqs.
+  const adjoining = reading.items.find(
+    ({ from }) => from === item.to && reading.tokens[from]?.gap === 'none',
+  );
+  if (OLD.test(reading.tokens[item.from]?.word ?? '') && adjoining && entryOf(adjoining, 'interest'))
+    return false;
+  // "A luxury hotel" speaks of the hotel alone; an Arabic adjective stands behind.
+  const next = reading.items.find(({ from }) => from >= item.to && from <= item.to + 1);
+  const before = reading.items.find(({ to }) => to === item.from);
+  return id !== 'luxury' || [next, before].every((each) => !each || entryOf(each, 'thing') === null);
+};
+
+interface Taste {
+  type: 'interest' | 'kitchen';
+  id: string;
+  label: string;
+  called?: string | undefined;
+}
+
+const IDS = { interest: ['want', 'avoid'], kitchen: ['kitchen', 'no-kitchen'] } as const;
+
+/** A wish to have, or not to have, a kind of thing. */
+const taste = (item: Item, scene: Scene, { type, id, label, called }: Taste): FoundWish => {
+  const isAvoided = isRefused(item, scene);
+  const hours = isAvoided ? hoursBehind(item, scene) : null;
+  const named = whenOf(item, scene);
+  const when: When | null = hours
+    ? { days: named?.days ?? { on: 'every' }, part: null, at: null, hours }
+    : named;
+  // "Italian food", but "seafood".
+  const name = type === 'kitchen' && /^[A-Z]/.test(label) ? `${label} food` : label;
+  return wishAt(item, scene, {
+    id: `${IDS[type][isAvoided ? 1 : 0]}:${id}${whenKey(when)}`,
+    label: `${isAvoided ? `No ${name}` : capital(name)}${whenText(when)}`,
+    kind: type,
+    polarity: isAvoided ? 'avoid' : 'want',
+    when,
+    means: type === 'interest' && called !== undefined ? { type, id, called } : { type, id },
+  });
+};
+
+/** Of these all are meant where one is refused: "no dunes" is not the one place of them. */
+const ALIKE = ['desert', 'sport', 'theme_park'];
+
+/** Kitchens from Beirut to Kuwait are meant as well, and are no Saudi ones. */
+const ARABIC = /^arab(?:ic|ian)?$/;
+
+/** What is liked or refused at an item: a heritage village is history, and a day out as well. */
+const interestsAt = (item: Item, scene: Scene): FoundWish[] =>
+  item.entries.flatMap((entry) => (entry.class === 'interest' ? interestAt(item, entry, scene) : []));
+
+const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => {
+  if (!isInterest(item, concept, scene)) return [];
+  if (concept.id === 'food' && isRefused(item, scene)) return [];
+  // A "family of five" says who comes along, and asks for nothing.
+  if (concept.id === 'family' && scene.stances.get(item) === 'plain' && item.to - item.from === 1) return [];
+  // Whoever refuses the zoo refuses that place, and not all there is for children.
+  const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
+  if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
+  const isArabic = concept.id === 'local_food' && ARABIC.test(scene.reading.tokens[item.from]?.word ?? '');
+  const called = isArabic ? ARABIC_FOOD : undefined;
+  return [taste(item, scene, { type: 'interest', id: concept.id, label: called ?? concept.label, called })];
+};
+
+const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
+  const food = entryOf(item, 'food');
+  const kitchen = entryOf(item, 'kitchen') ?? CUISINES.find(({ id }) => id === food?.kitchen);
+  if (!kitchen || !isKitchen(item, scene)) return [];
+  // "I eat fish" does not yet ask for it, "once fish" does, and refused it is a diet.
+  const isOnlyNamed = !entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain';
+  if (food && (isRefused(item, scene) || (isOnlyNamed && oftenIn(item, scene) === null))) return [];
+  return [taste(item, scene, { type: 'kitchen', id: kitchen.id, label: kitchen.label })];
+};
+
+const EFFORTS = {
+  steps: { access: 'wheelchair', label: 'Step-free ways' },
+  effort: { access: 'walks_little', label: 'Short ways on foot' },
+} as const;
+
+/** Whoever refuses long drives goes on no day trip. */
+const noDayTrip = (item: Item, scene: Scene): FoundWish =>
+  taste(item, scene, { type: 'interest', id: 'day_trip', label: 'long drives out of town' });
+
+/** Steps and long ways that are refused. */
+const effortAt = (item: Item, scene: Scene): FoundWish[] => {
+  const effort = entryOf(item, 'effort');
+  if (!effort || !isRefused(item, scene)) return [];
+  if (effort.id === 'drives') return [{ ...noDayTrip(item, scene) }];
+  const { access, label } = EFFORTS[effort.id];
+  return [
+    wishAt(item, scene, {
+      id: `need:${access}`,
+      label,
+      kind: 'access',
+      polarity: 'need',
+      means: { type: 'access', id: access },
+    }),
+  ];
+};
+
+const LOCAL = /^(?:saudi|local|najdi|hejazi|سعودي)$/;
+const TASTES = /^(?:taste|eat|eats|eating|try|cuisine|cuisines|kitchens)$/;
+
+/** "Saudi, Moroccan, Lebanese": in a list of kitchens the country's own is one. */
+const localTables = (scene: Scene): FoundWish[] => {
+  const { tokens, items } = scene.reading;
+  const concept = CONCEPTS.find(({ id }) => id === 'local_food');
+  return tokens.flatMap(({ word }, at) => {
+    if (!concept || !LOCAL.test(word)) return [];
+    if (items.some(({ from, to }) => at >= from && at < to)) return [];
+    const near = items.find((item) => entryOf(item, 'kitchen') && item.from - at <= 2 && at - item.to <= 1);
+    const isTasted = TASTES.test(tokens[at - 1]?.word ?? '');
+    if ((!near && !isTasted) || (near && isRefused(near, scene))) return [];
+    const item: Item = { entries: [concept], place: null, from: at, to: at + 1 };
+    return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
+  });
+};
+
+const AGE = /^(?:old|ancient|historic|historical|antique)$/;
+
+/** "Modern towers, nothing old." */
+const nothingOld = (scene: Scene): FoundWish[] => {
+  const { tokens } = scene.reading;
+  const concept = CONCEPTS.find(({ id }) => id === 'history');
+  return tokens.flatMap(({ word }, at) => {
+    const next = tokens[at + 1];
+    const isEnd = next === undefined || next.gap !== 'none' || /^(?:or|and|please|at)$/.test(next.word);
+    if (!concept || !AGE.test(word) || tokens[at - 1]?.word !== 'nothing' || !isEnd) return [];
+    const item: Item = { entries: [concept], place: null, from: at - 1, to: at + 1 };
+    return [
+      wishAt(item, scene, {
+        id: 'avoid:history',
+        label: `No ${concept.label}`,
+        kind: 'interest',
+        polarity: 'avoid',
+        means: { type: 'interest', id: concept.id },
+      }),
+    ];
+  });
+};
+
+/** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
+export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
+  ...localTables(scene),
+  ...nothingOld(scene),
+  ...scene.reading.items.flatMap((item) => {
+    if (isTaken(item) || isCue(item, 'fine')) return [];
+    const limit = readLimit(item, scene);
+    // "No more than one mall" does not ask for it.
+    const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);
+    if (isCapped && !isOneOf(item, scene)) return limit;
+    const isKnown = isAsked(item, scene) || isRefused(item, scene);
+    const tastes = isKnown ? [...interestsAt(item, scene), ...kitchenAt(item, scene)] : [];
+    return [
+      ...limit,
+      ...tastes,
+      ...dietAt(item, scene),
+      ...absentAt(item, scene),
+      ...(isKnown ? placeAt(item, scene) : []),
+      ...effortAt(item, scene),
+    ];
+  }),
+];

@@ -1,0 +1,86 @@
+import type { Span } from '../grammar/reading.ts';
+import type { Scene } from '../grammar/scene.ts';
+import { isKnownWord, isPlainWord } from '../grammar/vocabulary.ts';
+import type { FoundWish } from '../wish.ts';
+import { AROUND, listedIn, type Part, partsOf } from './list-parts.ts';
+
+const LONGEST = 60;
+/** Classes of words that by themselves ask for nothing. */
+const SILENT = ['cue', 'number', 'plain', 'day', 'part', 'nothing', 'thing'];
+const SHORTEST = 3;
+/** What one does with a thing that was understood: "souq hopping". */
+const DOING = /ing$/;
+/** In Arabic what is said of a thing stands behind it. */
+const LATIN = /^[a-z]/;
+
+const isIn = (at: number, { from, to }: Span): boolean => at >= from && at < to;
+
+/** True for a word that the vocabulary does not have, neither alone nor in a phrase. */
+const isUnknown = (at: number, { reading: { tokens } }: Scene): boolean => {
+  const { word = '', stem = '' } = tokens[at] ?? {};
+  return word.length > SHORTEST && !isKnownWord(stem) && !/\d/.test(word);
+};
+
+/** True for a word that is no everyday one, and that was read as no part of anything either. */
+const isUnread = (at: number, { items }: Part, { reading: { tokens } }: Scene): boolean => {
+  const { word = '', stem = '' } = tokens[at] ?? {};
+  const item = items.find((each) => isIn(at, each));
+  const isRead = item && (item.place || item.entries.some(({ class: name }) => name !== 'block'));
+  return word.length >= SHORTEST && !isRead && !AROUND.test(word) && !isPlainWord(stem);
+};
+
+const range = ({ from, to }: Span): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+/** True where the word a thing ends with was read as nothing: of "rose petals" it is the petals that count. */
+const isHeadLost = ({ thing, isEndRead, items }: Part, scene: Scene): boolean => {
+  const last = (thing?.to ?? 0) - 1;
+  const word = scene.reading.tokens[last]?.word ?? '';
+  const isRead = isEndRead || items.some((each) => each.place && isIn(last, each));
+  return !isRead && isUnknown(last, scene) && LATIN.test(word) && !DOING.test(word);
+};
+
+/** What of a part was not understood: all of a sentence that asks for something, or a thing of a list by its name. */
+const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
+  const { thing, isAsked, isRead, items } = part;
+  if (thing && isRead) return isListed && !isAsked && isHeadLost(part, scene) ? thing : null;
+  if (thing && isListed && range(thing).some((at) => isUnread(at, part, scene)))
+    return isAsked ? part : thing;
+  const isKnown =
+    isRead ||
+    items.some(
+      ({ place, entries }) => place !== null || entries.some((entry) => !SILENT.includes(entry.class)),
+    );
+  return isAsked && !isKnown && range(part).some((at) => isUnknown(at, scene)) ? part : null;
+};
+
+/** What is asked for, refused or named in a list and that the vocabulary does not have. */
+export const readUnread = (scene: Scene, wishes: readonly FoundWish[]): FoundWish[] => {
+  const { tokens, text } = scene.reading;
+  const parts = partsOf(scene, wishes);
+  const listed = listedIn(parts);
+  return parts.flatMap((part) => {
+    const span = unreadOf(part, listed.has(part), scene);
+    if (!span) return [];
+    const words = text
+      .slice(tokens[span.from]?.from, tokens[span.to - 1]?.to)
+      .replace(/\s+/g, ' ')
+      .trim();
+    const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+    return [
+      {
+        id: `unread:${label.toLowerCase()}`,
+        label,
+        kind: 'other',
+        polarity: 'want',
+        strength: 1,
+        when: null,
+        words,
+        at: span,
+        instead: null,
+        season: null,
+        means: { type: 'unread' },
+      },
+    ];
+  });
+};

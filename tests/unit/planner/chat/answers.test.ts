@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerQuestion } from '../../../../server/planner/chat/answers/answer-question.ts';
+import { say } from '../../../../server/planner/chat/answers/sentences.ts';
+import { isArabic, NO_FOCUS, openScene } from '../../../../server/planner/chat/scene/scene.ts';
+import { briefFor, winterPlan } from '../../../kit/planner/embedded-chat.ts';
+import { knownFact, knownPlaces } from '../../../kit/trips/known-places.ts';
+
+const places = knownPlaces([
+  knownFact('riyadh-zoo', 'last_entry', 30),
+  knownFact('at-turaif', 'booking', 'advised'),
+  knownFact('edge-of-the-world', 'suits', { small_children: false }),
+]);
+const scene = openScene(briefFor({ plan: winterPlan, version: 2 }), winterPlan, places);
+
+/** Questions, and words that have to stand in their answers, in this order. */
+const ANSWERED: [question: string, ...words: RegExp[]][] = [
+  // What the catalogue says of a place.
+  ['Until when can we get into the National Museum on Saturday?', /open 09:00–19:00/],
+  ['Is Al Masmak shut on Friday mornings?', /16:00–20:00/, /\*\*closed\*\*/],
+  ['Is Mayrig open at 8 on Saturday?', /At 20:00 it is \*\*open\*\*/],
+  ['Which weekday is the National Museum closed?', /Closed on Sundays/],
+  ['When is the last entry at the Riyadh Zoo?', /Last entry is 30 minutes/],
+  ['Can we just turn up at At-Turaif or are tickets sold in advance?', /booked ahead/],
+  ['Is Jal Alwadi very pricey?', /SAR [\d,]+ to [\d,]+ a head/],
+  ['is the fort free to enter?', /\*\*free\*\*/],
+  ['Can Dad get around the National Museum in a wheelchair?', /fit for a wheelchair/],
+  ['My mother uses a walker. Is the National Museum all right for her?', /fit for a wheelchair/],
+  ['Would Edge of the World be dangerous for small kids?', /not for small children/],
+  ['can we sit outside at U Walk?', /outdoors/],
+  ['is an hour enough for Souq Al Zal?', /1 h 15 min/, /usually takes/],
+  ['which metro stop is closest to Al Masmak?', /Qasr Al Hokm/],
+  ['How do you know that the National Museum is open?', /comes from/],
+  ['What do they serve at Najd Village?', /Kabsa, jareesh/],
+  ['are we allowed inside the King Khalid Grand Mosque', /Muslim/],
+  // What it does not say.
+  [
+    'Is there a lift at the Sky Bridge?',
+    /do not know about stairs, steps, ramps and lifts at \[Kingdom Centre/,
+  ],
+  ['Is there still a table at Mayrig on Saturday?', /do not know about free tables/],
+  ['fastest way to get tickets for the fort', /do not know about booking at \[Al Masmak Fort/],
+  ['can we swim at the hotel', /do not know about the pool/],
+  ['is there parking and wifi at U Walk?', /do not know about parking or Wi-Fi/],
+  ['Do restaurants have high chairs?', /do not know about places to sit and high chairs there/],
+  ['Does the hotel do breakfast?', /do not know about check-in, breakfast/],
+  // The plan.
+  ['On which day do we see the souq?', /day 3 \(Saturday 5 December\), 19:35 to 20:50/],
+  ['Where are we eating on Sunday?', /Abdel Wahab/, /Al Nafourah/],
+  ['what is next after the fort?', /Souq Al Zal/],
+  ['Why is At-Turaif so late on Friday?', /stands on day 2/, /Friday most places/],
+  ['How come there is nothing on Saturday before one?', /begins at 13:10/],
+  ['How much time is there between At-Turaif and dinner on Friday?', /\*\*30 min\*\*/],
+  ['do we have any free time on day 3?', /09:00 to 13:10/],
+  ['How many museums are in the plan?', /\*\*3\*\*/],
+  ['Do we visit any place two times?', /none comes twice/],
+  ['which day is the fullest?', /day 2 .*6 stops/],
+  ['When is our earliest start?', /09:30/],
+  ['Which of our stops are outdoors?', /U Walk/, /At-Turaif/],
+  ['Which of our stops have to be reserved beforehand?', /At-Turaif/],
+  ['Which restaurants are Lebanese?', /Abdel Wahab/, /Al Nafourah/],
+  ['what is within walking distance of our hotel?', /on foot/],
+  ['what is between the horse museum and dinner on Friday?', /At-Turaif/],
+  ['where is dinner after the fort?', /Mayrig/],
+  ['Are we back at the hotel before ten on Friday?', /10:00 .* to 21:55/, /minutes to the hotel/],
+  ['Is the Riyadh Zoo in our plan?', /not on your plan/],
+  ['Which stops are free of charge?', /Al Masmak Fort/],
+  ['what is the longest ride of the trip?', /way to .* minutes/],
+  ['whats the address of the Mövenpick', /lies in/],
+  // Ways.
+  ['How do we get from Al Masmak to the National Museum?', /minutes\*\* by car/, /By metro/],
+  ['Our flight is Monday at 18:30, when should we leave for the airport?', /50 minutes/, /15:00/],
+  ['When must we leave for our flight?', /I do not know when your flight goes/],
+  ['How far apart are At-Turaif and the fort?', /At-Turaif\].* to \[Al Masmak/],
+  ['how long are we in the car on Friday', /about \d+ minutes/],
+  // The city and the calendar.
+  ['What is jareesh made of?', /cracked wheat/],
+  ['Are shops closed on Christmas day?', /not public holidays/],
+  ['When does the sun set on Saturday?', /5 December.*Maghrib 17:0\d/],
+  ['How hot does it get in July?', /4\d °C/],
+  // Two questions.
+  ['Is the National Museum open on Sunday and how much is a ticket?', /Sunday/, /a head/],
+  ['What should I pack, and is tap water ok?', /shoulders/, /bottled/],
+  ['When is sunset on Saturday and where do we eat then?', /Maghrib/, /Mayrig/],
+  ['My son is afraid of heights, is the Sky Bridge outdoors?', /outdoors|indoors/],
+  [
+    'do we have any free time on day 3 and where is lunch?',
+    /09:00 to 13:10/,
+    /Najd Village\]\([^)]*\) on day 3[^[]*$/,
+  ],
+  ['How long is the drive to At-Turaif and where do we park?', /by car/, /parking at \[At-Turaif/],
+  // Arabic.
+  ['هل يوجد موقف سيارات عند المتحف الوطني؟', /لا أعرف شيئاً عن مواقف السيارات/],
+  ['متى يفتح المتحف الوطني يوم الجمعة؟', /14:00–22:00/],
+  ['هل نحتاج حجز لحي الطريف؟', /الحجز مسبقاً/],
+  ['أي يوم نزور السوق؟', /اليوم 3/],
+  ['كم متحف في الخطة؟', /\*\*3\*\*/],
+  ['كيف نروح من الفندق إلى المصمك؟', /دقيقة/],
+  ['متى أذان المغرب يوم السبت وأين نتعشى؟', /المغرب 17:0\d/, /مايريك/],
+];
+
+test.each(ANSWERED)('"%s" is answered', (question, ...words) => {
+  const answer = answerQuestion(question, scene, NO_FOCUS);
+  let rest = answer;
+  for (const word of words) {
+    expect(rest).toMatch(word);
+    rest = rest.slice(rest.search(word));
+  }
+  expect(isArabic(answer.replace(/\(https[^)]*\)/g, ''))).toBe(isArabic(question));
+});
+
+test('every sentence that is said is written down, in both languages', () => {
+  const folder = join(import.meta.dirname, '../../../../server/planner/chat/answers');
+  const sources = globSync('*.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const ids = sources.flatMap((source) => [
+    ...source.matchAll(/\bsay\([^'`()]*'([\w-]+)'(?: : '([\w-]+)')?/g),
+  ]);
+  expect(ids.length).toBeGreaterThan(60);
+  for (const [, ...said] of ids)
+    for (const id of said) if (id) expect(say(id).every((text) => text.length > 0)).toBe(true);
+});

@@ -16,7 +16,7 @@ import { focusIn } from './focus-in.ts';
 import { offerIn } from './offer-in.ts';
 import { choose } from './ranking/choose.ts';
 import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
-import { isAskedAgain, TALK, withNames } from './scene/named-before.ts';
+import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
 import { isArabic, openScene, type Scene } from './scene/scene.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
@@ -78,7 +78,7 @@ const concluded = (
   const isIdle = finished.summary === ONLY_WORDS && restored === null;
   const isSame = finished.changes.length === 0 && (finished.summary === STAYS || isIdle);
   if (isSame) {
-    const text = sentences(...work.told, details || said === '' ? followed : '', said);
+    const text = sentences(...work.sentences, details || said === '' ? followed : '', said);
     if (text === '') return prose(NOTHING_DONE, vagueChoices(scene));
     const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
@@ -88,7 +88,7 @@ const concluded = (
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
   const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
-  const greeting = sentences(...work.told, summary, beside, asked);
+  const greeting = sentences(...work.sentences, summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };
@@ -160,7 +160,7 @@ const withNamesIn = (
   places: Places,
 ): [brief: Brief, message: string, isQuestion: boolean] => {
   const standing = new Set(plan.days.flatMap(({ activities }) => activities.map((stop) => stop.venue_id)));
-  const talk = [...brief.conversation.slice(-2 * TALK), { role: 'user' as const, content: said }];
+  const talk = [...brief.conversation.slice(-2 * MESSAGES_READ), { role: 'user' as const, content: said }];
   const named = withNames(talk, places, ({ id }) => standing.has(id));
   const message = named.at(-1)?.content ?? said;
   const before = named.slice(0, -1);

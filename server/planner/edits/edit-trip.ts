@@ -44,6 +44,6 @@ export const changeHotel = (work: Work, want: Want): boolean => {
   const { hotel, aside, why, instead } = hotelFor(want, work);
   if (!hotel) return fail(work, why, instead);
   const isChanged = apply(work, [{ op: 'hotel', venue_id: hotel.id }]);
-  if (isChanged && aside) work.told.push(aside);
+  if (isChanged && aside) work.sentences.push(aside);
   return isChanged;
 };

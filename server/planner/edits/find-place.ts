@@ -100,7 +100,7 @@ const isNearHotel = (place: Place, { old }: Slot, { plan }: PlaceScene): boolean
   return !hotel || haversineKm(place, hotel) < Math.min(old ? haversineKm(old, hotel) : 5, 60);
 };
 
-/** Parks have the tags of these as well: what they are is told by the kind alone. */
+/** Parks have the tags of these as well: what they are, only the kind says. */
 const BY_KIND: readonly string[] = ['desert'];
 
 /** True where a place is what was asked for, its name aside. */

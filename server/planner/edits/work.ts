@@ -40,7 +40,7 @@ export interface Work {
   /** Ids of places that something else has come in the stead of: none of them comes in place of another. */
   replaced: string[];
   /** Sentences on what came of it that no difference shows: they come first. */
-  told: string[];
+  sentences: string[];
   /** Sentences on what could not be done. */
   failed: string[];
   /** What could be done instead of the first of these. */
@@ -59,7 +59,7 @@ export const openWork = ({
   facts,
   plan,
   replaced: [],
-  told: [],
+  sentences: [],
   failed: [],
   instead: [],
 });

@@ -15,7 +15,7 @@ const weightsOf = (
   const kinds = new Map<PlaceKind, number>();
   for (const each of liked) {
     for (const tag of each.tags) tags.set(tag, (tags.get(tag) ?? 0) + 2);
-    // What is told by its name alone makes no other place of its kind better.
+    // What is given by its name alone makes no other place of its kind better.
     for (const kind of each.about ? [] : each.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 2);
   }
   return { tags, kinds };

@@ -28,14 +28,14 @@ export interface Scene {
 /** One reason for a stop at its place in the day. `lines` returns the wordings that are true of this scene, or none. */
 export interface Reason {
   id: string;
-  /** Who is not told it stands before a closed door. */
+  /** Without it, one may find the place closed. */
   isMust?: boolean;
   /** It is given again only so many days later. */
   everyDays?: number;
   lines: (scene: Scene) => readonly string[];
 }
 
-/** Whom advice about a stop is for: who fasts is told nothing of tea before sunset. */
+/** Whom advice about a stop is for: who fasts reads nothing of tea before sunset. */
 export const advisedIn = ({ here, day, profile }: Scene): Advised => {
   const { isRamadan, prayers } = day.frame.facts;
   return { profile, isFast: isRamadan && here.start < prayers.maghrib };

@@ -50,7 +50,7 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   memory.seen.add(place.id);
   if (isNew) return firstNew([about], memory);
   const advice = adviceAt(place, advisedIn(scene), true);
-  // Nobody is told the same twice, unless there is nothing else left to tell.
+  // Nothing is said twice, unless there is nothing else left to say.
   const fresh = advice.filter((words) => !memory.used.has(sentenceOf(words)));
   const words = [...fresh, ...advice].find((each) => !memory.used.has(`${visit}: ${each}.`));
   if (words === undefined) return '';

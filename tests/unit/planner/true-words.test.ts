@@ -139,7 +139,7 @@ test.each(DIETS)('no advice at any place is against a diet: %s', (diet) => {
   }
 });
 
-test('whoever prays is not told to look at a mosque from outside', () => {
+test('whoever prays is not asked to look at a mosque from outside', () => {
   const said = (notes: string) =>
     planTrip(askOf('2027-02-12', 6, `${notes}. Imam Turki bin Abdullah Mosque, mosques`), places)
       .days.flatMap(({ activities }) => activities)

@@ -142,7 +142,7 @@ const tellFree = (work: Work, days: readonly number[], { from, to }: { from: num
   if (days.some((day) => stopsOn(work, day).some(isIn))) return;
   const since = from > 0 ? ` from ${clockText(from)}` : '';
   const until = to < 24 * 60 ? ` until ${clockText(to)}` : '';
-  work.told.push(`${capital(dayList(days))} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`);
+  work.sentences.push(`${capital(dayList(days))} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`);
 };
 
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */

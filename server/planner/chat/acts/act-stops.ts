@@ -184,7 +184,7 @@ export const changeStay = onStop<ActOf<'stay'>>((work, stop, { isLonger, minutes
     const { start_time, end_time } = fresh.stop;
     const got = endOf(fresh) - startOf(fresh);
     const why = got < wanted && isLonger ? `; ${lengthText(wanted)} do not fit into that day` : '';
-    work.told.push(`${venue_name} has ${lengthText(got)} now, from ${start_time} to ${end_time}${why}.`);
+    work.sentences.push(`${venue_name} has ${lengthText(got)} now, from ${start_time} to ${end_time}${why}.`);
   }
   return true;
 });

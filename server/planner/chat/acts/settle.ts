@@ -75,7 +75,7 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
     return takesOff.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined);
   };
   // "Day 5 is a lot: take two things out" is two, and not three.
-  const told = new Map<string, number>();
+  const repeated = new Map<string, number>();
   return withKept(readings).flatMap((each): Reading[] => {
     if (each.kind === 'acts') {
       const here = new Map<string, number>();
@@ -85,14 +85,14 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
           const key = toldOf(act);
           const nth = (here.get(key) ?? 0) + 1;
           here.set(key, nth);
-          return nth > (told.get(key) ?? 0);
+          return nth > (repeated.get(key) ?? 0);
         })
         .map((act) =>
           act.do === 'hotel' && act.want.placeIds.length === 0
             ? { ...act, want: { ...act.want, near, features } }
             : act,
         );
-      for (const [key, count] of here) told.set(key, Math.max(count, told.get(key) ?? 0));
+      for (const [key, count] of here) repeated.set(key, Math.max(count, repeated.get(key) ?? 0));
       return [{ ...each, acts: own }];
     }
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];

@@ -16,7 +16,7 @@ export const ofKind = (question: Question, plain = question.plain): Standing[] =
   const said = plain.split(' ');
   const cuisine = CUISINES.find(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
   if (cuisine) {
-    // Where its kitchen is not known, a table is told by its dishes.
+    // Where its kitchen is not known, a table is recognized by its dishes.
     const cooks = ({ place, stop }: Standing): boolean => {
       const own = normalText(`${stop.venue_name} ${stop.description} ${place?.about ?? ''}`).split(' ');
       const isTold = !place?.facts.cuisine && cuisine.words.some((word) => indexOfPhrase(own, word) >= 0);

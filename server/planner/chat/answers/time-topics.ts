@@ -8,7 +8,7 @@ import { joined, list, say, type Text } from './sentences.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';
 import { asks, stopName } from './subjects.ts';
 
-/** One thing of a day: a stop, or a meeting that the traveller has told of. */
+/** One thing of a day: a stop, or a meeting that the traveller has mentioned. */
 const edgeIn = (text: string, day: number | null, question: Question) => {
   const { scene } = question;
   const found = readStops(

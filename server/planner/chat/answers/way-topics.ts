@@ -25,8 +25,8 @@ const MEETING = asks('meetings?|mtgs?|office', 'اجتماع\\S*');
 
 /** Where the notes say that the traveller meets or works. */
 const meetingAt = ({ brief, places }: Question['scene']): End | null => {
-  const told = brief.notes.split(/[.\n]/).find((each) => MEETING.test(normalText(each))) ?? '';
-  const [at] = places.mentioned(told);
+  const mention = brief.notes.split(/[.\n]/).find((each) => MEETING.test(normalText(each))) ?? '';
+  const [at] = places.mentioned(mention);
   return at ? { name: say('meetings'), at } : null;
 };
 

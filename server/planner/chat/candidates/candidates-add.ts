@@ -11,7 +11,7 @@ import type { Candidate } from './candidate.ts';
 import { hoursFor, mealHour, readMeal, readPlanned, readTable, STRONG } from './read-add.ts';
 import { acts, addAct, NONE, pointAfresh, type Reading } from './reading.ts';
 
-/** How the days of a clause are told, as features of the model. */
+/** How the days of a clause are given, as features of the model. */
 export const sizes = (piece: Piece): string[] => [
   piece.named.days.length > 0 ? 'day_named' : piece.days.length > 0 ? 'day_carried' : 'no_day',
   ...(piece.named.isAll ? ['all_days'] : []),
@@ -52,8 +52,8 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
     const stands = days.length > 0 && pointAfresh(piece, meal).stops.length > 0;
     if (isAnything(want) && how === 'said' && !isMeal) continue;
     const { placeIds: place, cuisine, kinds: kind, concepts: concept, features: feature } = want;
-    const told = { place, cuisine: cuisine ?? '', kind, concept, feature };
-    const what = Object.entries(told).find(([, each]) => each.length > 0)?.[0];
+    const given = { place, cuisine: cuisine ?? '', kind, concept, feature };
+    const what = Object.entries(given).find(([, each]) => each.length > 0)?.[0];
     const features = [
       how,
       where,

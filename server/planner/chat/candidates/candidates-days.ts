@@ -120,7 +120,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       named.days.length > 0 ? 'named' : 'carried',
     );
   if (turns.length === 1 && named.missing.length > 0) push('swap_days', NONE, 'missing');
-  // The hour of a flight that is told with an order is kept.
+  // The hour of a flight that is mentioned with an order is kept.
   const isTravelTold = say.FLIES.test(plain) && lastingWishes(text, scene.places).some(isTravel);
   const travel: Act[] = isTravelTold ? [{ do: 'wish', text }] : [];
   const themes = themesIn(piece);

@@ -104,7 +104,7 @@ export const readAbsent = (piece: Piece): Reading => {
 const SERVICE =
   /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
-/** What is told of what was booked long ago. */
+/** What is said of what was booked long ago. */
 const IS_BOOKED =
   /\b(?:has|have|had|ive|weve|already|is|are|was|were|i|we|got) (?:\w+ )?(?:booked|reserved|bought|paid|ordered)\b.*/;
 

@@ -93,7 +93,7 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     // Nothing that takes much is done beside something else without a word for it.
     if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
       return [];
-    // What is but told of a day or a stop is more often a reason than an order.
+    // What is merely said of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
     // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
     const changed = stopsIn(actsOf(top.candidate.reading));

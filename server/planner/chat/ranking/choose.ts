@@ -22,7 +22,7 @@ export interface Choice {
   readings: readonly Reading[];
   /** What it would ask for if it were no question, for one whose answer is not known. */
   unasked?: readonly Reading[];
-  /** Nothing of it looks like a question: it may have told what is wrong with the plan. */
+  /** Nothing of it looks like a question: it may have said what is wrong with the plan. */
   isTold?: boolean;
 }
 

@@ -6,10 +6,10 @@ import type { Brief } from '../../planner.ts';
 import { isOrder } from './is-order.ts';
 import { kindsCalled } from './kind-words.ts';
 
-type Talk = Brief['conversation'];
+type Conversation = Brief['conversation'];
 
 /** As many messages of a conversation tell what the newest one is about. */
-export const TALK = 6;
+export const MESSAGES_READ = 6;
 /** What a sentence says has gone stands no more. */
 const GONE =
   /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*|[^.\n]* (?:is|are) gone from [^.\n]*|(?:حُذف من|محل|بدلاً من) [^.\n]*/gu;
@@ -40,16 +40,16 @@ const placesIn = (ours: string, { all, mentioned }: Places): Place[] => {
 
 const IN_LINES = /^- \*\*/m;
 /** The places to choose from that our newest answers named, one alone only where it stands in a list. */
-const listedIn = (talk: Talk, places: Places): Place[] =>
-  talk
+const listedIn = (conversation: Conversation, places: Places): Place[] =>
+  conversation
     .filter(({ role }) => role === 'assistant')
     .slice(-FEW)
     .map(({ content }) => ({ listed: placesIn(content, places), isList: IN_LINES.test(content) }))
     .findLast(({ listed, isList }) => listed.length > 1 || isList)?.listed ?? [];
 
 /** The place that the newest messages are about, by our answer or else by what it answers; null for one of several. */
-export const lastPlace = (talk: Talk, places: Places): Place | null => {
-  const answers = talk.slice(-TALK).flatMap(({ role, content }, i, all) => {
+export const lastPlace = (conversation: Conversation, places: Places): Place | null => {
+  const answers = conversation.slice(-MESSAGES_READ).flatMap(({ role, content }, i, all) => {
     const said = all[i - 1]?.role === 'user' ? places.mentioned(all[i - 1]?.content ?? '') : [];
     const asked = said.filter(({ kind }) => kind !== 'hotel');
     const ours = placesIn(content, places);
@@ -63,8 +63,10 @@ export const lastPlace = (talk: Talk, places: Places): Place | null => {
 };
 
 /** Of places that were listed the two that the traveller has named last. */
-const lastNamed = (talk: Talk, listed: readonly Place[], places: Places): Place[] => {
-  const said = talk.filter(({ role }) => role === 'user').flatMap(({ content }) => places.mentioned(content));
+const lastNamed = (conversation: Conversation, listed: readonly Place[], places: Places): Place[] => {
+  const said = conversation
+    .filter(({ role }) => role === 'user')
+    .flatMap(({ content }) => places.mentioned(content));
   return [...new Set(said.filter((place) => listed.includes(place)).reverse())].slice(0, 2).reverse();
 };
 
@@ -125,9 +127,10 @@ const spansIn = (text: string, places: Places): (readonly [from: number, to: num
 };
 
 /** "And on Saturday?", "what about the zoo?": the question before with what is named now; null for anything else. */
-const askedAgain = (message: string, talk: Talk, places: Places): string | null => {
-  const [before, ours] = talk.slice(-2);
-  const isSuggested = IN_LINES.test(ours?.content ?? '') && listedIn(talk.slice(-1), places).length > 1;
+const askedAgain = (message: string, conversation: Conversation, places: Places): string | null => {
+  const [before, ours] = conversation.slice(-2);
+  const isSuggested =
+    IN_LINES.test(ours?.content ?? '') && listedIn(conversation.slice(-1), places).length > 1;
   if (before?.role !== 'user' || CHANGED.test(ours?.content ?? '') || !ASKED.test(before.content))
     return null;
   const rest = message.replace(LEAD, '');
@@ -144,15 +147,20 @@ const askedAgain = (message: string, talk: Talk, places: Places): string | null 
 };
 
 /** A message with what it only points at by its name, where our answers listed it or it was spoken of just before. */
-const named = (message: string, talk: Talk, places: Places, isOnPlan: (place: Place) => boolean): string => {
-  const ours = talk.at(-1);
+const named = (
+  message: string,
+  conversation: Conversation,
+  places: Places,
+  isOnPlan: (place: Place) => boolean,
+): string => {
+  const ours = conversation.at(-1);
   if (ours?.role !== 'assistant') return message;
-  const about = lastPlace(talk, places);
+  const about = lastPlace(conversation, places);
   const it = about && about.kind !== 'hotel' && !isOnPlan(about) ? about.name : null;
   const [, offered] = OFFERED.exec(ours.content) ?? [];
   if (offered && AGREES.test(normalText(message))) return offered;
   // Which of the stops of the plan is meant is read with them.
-  const all = listedIn(talk, places).filter(({ kind }) => kind !== 'hotel');
+  const all = listedIn(conversation, places).filter(({ kind }) => kind !== 'hotel');
   const listed = all.every(isOnPlan) && !ADDS.test(message) ? [] : all;
   const putIn = (point: RegExp, ...meant: readonly (Place | undefined)[]): string => {
     const names = meant.flatMap((place) => place?.name ?? []);
@@ -161,7 +169,7 @@ const named = (message: string, talk: Talk, places: Places, isOnPlan: (place: Pl
     const isNew = meant.every((place) => place && !isOnPlan(place));
     return `${isNew && ONLY_CHOSEN.test(rest.replace(/ (?:on|for|to) .*| يوم .*/u, '')) ? 'add ' : ''}${message.replace(point, names.join(' and '))}`;
   };
-  const again = askedAgain(message, talk, places);
+  const again = askedAgain(message, conversation, places);
   if (again !== null) return again;
   const nth = NTH.exec(message) ?? NTH_ARABIC.exec(message);
   if (nth)
@@ -170,9 +178,9 @@ const named = (message: string, talk: Talk, places: Places, isOnPlan: (place: Pl
       placeAt(nth.slice(1).find(Boolean) ?? '', listed),
     );
   if (BOTH.test(message) && listed.length > 1)
-    return putIn(BOTH, ...(listed.length === 2 ? listed : lastNamed(talk, listed, places)));
+    return putIn(BOTH, ...(listed.length === 2 ? listed : lastNamed(conversation, listed, places)));
   if (OTHER.test(message) && listed.length > 1) {
-    const chosen = about ?? lastNamed(talk, listed, places).at(-1);
+    const chosen = about ?? lastNamed(conversation, listed, places).at(-1);
     const [other, more] = listed.filter((each) => each !== chosen);
     if (!chosen || !other || more) return message;
     return REFUSES_THAT.test(message) && isOnPlan(chosen)
@@ -183,13 +191,17 @@ const named = (message: string, talk: Talk, places: Places, isOnPlan: (place: Pl
 };
 
 /** Whether the newest message of a conversation only says of what else the question before it is asked. */
-export const isAskedAgain = (talk: Talk, places: Places): boolean =>
-  askedAgain(talk.at(-1)?.content ?? '', talk.slice(0, -1), places) !== null;
+export const isAskedAgain = (conversation: Conversation, places: Places): boolean =>
+  askedAgain(conversation.at(-1)?.content ?? '', conversation.slice(0, -1), places) !== null;
 
 /** A conversation in which every message names what it points at among what our answers before it have listed. */
-export const withNames = (talk: Talk, places: Places, isOnPlan: (place: Place) => boolean): Talk => {
-  const before: Talk[number][] = [];
-  for (const { role, content } of talk) {
+export const withNames = (
+  conversation: Conversation,
+  places: Places,
+  isOnPlan: (place: Place) => boolean,
+): Conversation => {
+  const before: Conversation[number][] = [];
+  for (const { role, content } of conversation) {
     const isAsked = role === 'user';
     const text = isAsked ? named(content, before, places, isOnPlan) : content.replace(ADDRESS, '');
     before.push({ role, content: text });

@@ -11,7 +11,7 @@ import type { Brief } from '../../planner.ts';
 import type { TripAsk } from '../../scheduling/plan-days.ts';
 import type { Act } from './act.ts';
 import type { Intent } from './intents.ts';
-import { broughtBy, lastPlace, TALK } from './named-before.ts';
+import { broughtBy, lastPlace, MESSAGES_READ } from './named-before.ts';
 
 /** What a message is read against. Every stop of the plan has its id. */
 export interface Scene extends Pick<Work, 'ask' | 'plan' | 'places' | 'facts'> {
@@ -97,7 +97,7 @@ export const goneOf = (
 /** The traveller's message before this one, our answer to it, and what it met; null where there is none. */
 export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene } | null => {
   const { conversation, earlier = [] } = scene.brief;
-  const talk = conversation.slice(-TALK);
+  const talk = conversation.slice(-MESSAGES_READ);
   const at = talk.findLastIndex(({ role }) => role === 'user');
   const said = talk[at]?.content;
   if (said === undefined) return null;

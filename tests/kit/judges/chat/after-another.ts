@@ -34,7 +34,7 @@ const numberFrom = (text: string): number =>
 
 const isFirst = ({ before, done }: ChatCase): boolean => before.length === 0 && done.length === 0;
 
-interface Talk {
+interface Turn {
   said: string;
   scene: Answered;
 }
@@ -49,7 +49,7 @@ const asPlanned =
     return scene.isNew && holdsExpect(scene, chat.expect, catalogue) ? scene : null;
   };
 
-const metAfter = ({ brief, details, before }: Met, { said, scene }: Talk): Met => {
+const metAfter = ({ brief, details, before }: Met, { said, scene }: Turn): Met => {
   const { version } = brief;
   const conversation = [
     { role: 'user' as const, content: said },

@@ -232,8 +232,8 @@ test.each([
   ['make day 2 free from noon', 'Day 2 is free from 12:00.'],
   ['keep the afternoon of day 3 free', 'Day 3 is free from 12:00 until 18:00.'],
   ['leave day 4 free until 11', 'Day 4 is free until 11:00.'],
-])('"%s" is told: %s', (request, told) => {
-  expect(ask(request).text).toContain(told);
+])('"%s" is answered by: %s', (request, answer) => {
+  expect(ask(request).text).toContain(answer);
 });
 
 test.each([

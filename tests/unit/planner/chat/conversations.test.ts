@@ -8,7 +8,7 @@ import { change, namesOn, say, winterPlan } from '../../../kit/planner/embedded-
 const Wording = v.object({ en: v.string(), ar: v.string() });
 
 /** What was said before, and has nothing to do with what is said now. */
-const TALK: [string, string][] = [
+const UNRELATED: [string, string][] = [
   [
     'put the museum of day 1 off the plan',
     'National Museum of Saudi Arabia is gone from day 1. Everything else stays as it was.',
@@ -27,7 +27,7 @@ const following = (said: string, answer: string) => ({
   ],
 });
 
-describe.each(TALK)('after “%s”', (said, answer) => {
+describe.each(UNRELATED)('after “%s”', (said, answer) => {
   const talk = following(said, answer);
 
   test('a café that is asked for is added, and nothing goes', () => {
@@ -60,7 +60,7 @@ describe.each(TALK)('after “%s”', (said, answer) => {
 });
 
 describe('a conversation', () => {
-  const told = (...messages: readonly string[]): Turn => converse(...messages).at(-1) ?? fail();
+  const lastOf = (...messages: readonly string[]): Turn => converse(...messages).at(-1) ?? fail();
   const fail = (): never => {
     throw new Error('There is no answer');
   };
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     [['add a cafe on day 2', 'no saturday'], 3, ['Petit Café']],
     [['any good seafood?', 'the first on sunday'], 4, ['Shrimplus']],
   ])('%j brings what was listed or spoken of', (said, day, names) => {
-    const { plan, before } = told(...said);
+    const { plan, before } = lastOf(...said);
     expect(namesOn(plan, day)).toEqual(expect.arrayContaining([...names]));
     const was = before.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name));
     for (const name of was) expect(JSON.stringify(plan.days)).toContain(name);
@@ -96,7 +96,7 @@ describe('a conversation', () => {
     [['whats the masmak like and how much is it'], /clay fort/, /\*\*free\*\*/],
     [['whats the masmak like', 'can we get there by metro'], /to \[Al Masmak Fort\]/, /metro/],
   ])('%j is answered of what was spoken of, and changes nothing', (said, ...words) => {
-    const { text, plan, before } = told(...said);
+    const { text, plan, before } = lastOf(...said);
     expect(plan).toBe(before);
     for (const word of words) expect(text.replace(/\(https[^)]*\)/g, '')).toMatch(word);
   });
@@ -119,13 +119,13 @@ describe('a conversation', () => {
   });
 
   test('of two that have gone the one that is named comes back', () => {
-    const { plan } = told('remove the fort and the souq', 'put the souq back');
+    const { plan } = lastOf('remove the fort and the souq', 'put the souq back');
     expect(namesOn(plan, 3)).toContain('Souq Al Zal');
     expect(namesOn(plan, 3)).not.toContain('Al Masmak Fort');
   });
 
   test('"no, two", after one more night, is two more', () => {
-    expect(told('one more night', 'no, two').nights).toBe(6);
+    expect(lastOf('one more night', 'no, two').nights).toBe(6);
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('a conversation', () => {
     ['is Riyadh Zoo open on friday?', 'is the sunday one far'],
     ['what time do we get back on sunday', 'put that on friday'],
   ])('%j, then %j: nothing goes and no hotel or trip is changed unasked', (...said) => {
-    const { before, plan } = told(...said);
+    const { before, plan } = lastOf(...said);
     expect(plan.days.length).toBe(5);
     expect(plan.hotel_recommendation?.name).toBe(before.hotel_recommendation?.name);
     for (const { activities } of before.days)

@@ -27,7 +27,8 @@ const NO_NAME = /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|the
 const unknownName = (piece: Piece): string | null => {
   const { text, scene } = piece;
   const object = OBJECT.exec(text)?.[1]?.split(ENDS)[0]?.trim();
-  if (!object || NO_NAME.test(object) || scene.places.mentioned(text).length > 0) return null;
+  if (!object || NO_NAME.test(object) || /^\d/.test(object) || scene.places.mentioned(text).length > 0)
+    return null;
   if (absentIn(text, scene.places)) return null;
   const own = withoutNeighbours(text);
   if ([object, own].some((said) => pointAfresh(piece, said).by === 'name')) return null;
@@ -104,6 +105,10 @@ export const readAbsent = (piece: Piece): Reading => {
 const SERVICE =
   /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
+/** A table at what stands on the plan, passes, and what somebody there is to be told or to prepare. */
+const ARRANGES =
+  /\b(?:get|find|grab|secure|sort|want|need) (?:us |me )?(?:a|the) table (?:at|in)\b|\b(?:fast|vip|skip the line|queue jump) ?(?:track |entry )?(?:pass\w*|tickets?|track)\b|\b(?:arrange|organi[sz]e|sort out|request|provide|get us|get me) (?:for )?(?:(?:a|an|the|some) )?(?:wheelchairs?|(?:birthday )?cake|guides?|transfers?|pick ?ups?|prams?|strollers?|buggy|cots?|car seats?|high chairs?|flowers)\b|^(?:(?:please|pls|can|could|would|you|also|and) )*(?:tell|ask|inform|notify|remind|let) (?!(?:me|us|you)\b)(?:\S+ ){1,5}?(?:to|that|know)\b/;
+
 /** What is said of what was booked long ago. */
 const IS_BOOKED =
   /\b(?:has|have|had|ive|weve|already|is|are|was|were|i|we|got) (?:\w+ )?(?:booked|reserved|bought|paid|ordered)\b.*/;
@@ -128,8 +133,10 @@ const namesOther = ({ text, scene }: Piece): boolean => {
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
   if (namesOther(piece)) return NONE;
-  if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' ').replace(WHEN_FLYING, ' '))) return NONE;
   const { stops } = pointAfresh(piece);
+  const isArranged = ARRANGES.test(piece.plain) && (stops.length > 0 || !/\btable\b/.test(piece.plain));
+  if (!isArranged && !SERVICE.test(piece.plain.replace(IS_BOOKED, ' ').replace(WHEN_FLYING, ' ')))
+    return NONE;
   const [stop] = stops;
   const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;
   return ask(

@@ -53,6 +53,11 @@ const kindsIn = (plain: string): boolean =>
 const REFUSED_KITCHEN =
   /\b(?:no|not|than|without|non|except|(?:anything|everything|nothing|all) but|over|cant|cannot|dont|doesnt|isn\w+|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
 
+/** "We had Lebanese all week", "we eat fish every day": enough of it. */
+const HAD = /\b(?:had|ate|eat|eating|having)\b/;
+const OFTEN =
+  /^(?:\w+ ){0,3}?(?:(?:all|every|the whole) (?:the )?(?:week|days?|time|night|trip)|everyday|daily|already|yesterday|last (?:night|week|time)|twice|too often)\b/;
+
 /** "Korean barbecue" is Korean. */
 const GRILL_OF =
   /\b(korean|japanese|turkish|brazilian|argentin\w+|lebanese|indian|persian|iranian|greek|mongolian) (?:bbq|barbe[cq]ue|grills?|steaks?|steak ?house)\b/g;
@@ -70,7 +75,8 @@ export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } =
       .slice(Math.max(0, at - 3), at)
       .join(' ')
       .replace(/.*\byes\b/, '');
-    return [{ id, isNot: REFUSED_KITCHEN.test(before) }];
+    const isEnough = HAD.test(before) && OFTEN.test(said.slice(at + 1).join(' '));
+    return [{ id, isNot: isEnough || REFUSED_KITCHEN.test(before) }];
   });
   return {
     wanted: found.flatMap(({ id, isNot }) => (isNot ? [] : id)),
@@ -86,7 +92,7 @@ export const withEachKitchen = (want: Want, plain: string): Want[] => {
 };
 
 const NEAR =
-  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|في))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|في))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 

@@ -10,6 +10,9 @@ const ARABIC_KITCHENS = CUISINES.flatMap(({ words }) =>
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  [/\bdn['’]?t\b/gi, "don't"],
+  [/\bnite(?=s?\b)/gi, 'night'],
+  [/\btix\b/gi, 'tickets'],
   [/\bd(?=[1-9]\d?\b)/gi, 'day '],
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b(?=\s+\S)/gi, 'after'],

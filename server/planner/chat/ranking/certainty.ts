@@ -57,7 +57,7 @@ const EASES =
   /\b(?:half|halv\w+|knees?|feet|legs|cope|(?:wont|cant|cannot) (?:take|manage|do)|less|fewer|light\w*|eas\w+|relax\w*|slow\w*|bus\w+|full|much|many|lot|pack\w*|tir\w+|rest\w*|calm\w*|trim\w*|thin\w*|cut|out|off|away|heavy|exhaust\w*|hectic|cram\w*|breath\w*|gentl\w+|quiet\w*|space|loose\w*|free|rush\w*|stuff\w*|tight\w*|intense|drop|remov\w+|skip|reduc\w+|long|short\w*|chill\w*|laz\w+|overload\w*|pace|stress\w*|marathon|enough|running|nap\w*)\b|خفف|ثقيل|اخف|اقل|متعب|تعب|زحم|مزدحم|كثير|راح|مريح|هدو|هادي|ارهاق|مرهق|واحد|احذف|شيل/u;
 
 const FILLS =
-  /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|pad|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
+  /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|pad|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|(?:more|free|spare|extra|empty|dead|enough|some|have|the|of) time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
 
 const OF_HOURS: readonly Intent[] = ['start', 'end', 'clear'];
 const MOVES_IT =
@@ -80,12 +80,33 @@ const ALSO = /\b(?:also|as well|too|again|once more|another time)\b/;
 const BARE_ADD =
   /^(?:(?:can|could|would|will) (?:you|u|we) )?(?:please )?(?:add|include|arrange|do)(?: (?:it|that|this))?(?: (?:in|please|pls))*$/;
 const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
+/** "Please don't change it", "that never gets moved", "keep them as they are". */
+export const IS_TO_STAY =
+  /(?<!\bwhy )\b(?:dont|do not|never|shouldnt|should not|mustnt|must not|nobody|(?:wont|cannot|cant)(?! touch)|not to) (?:(?:ever|please|even|be|gets?|you|dare|to) ){0,2}(?:chang\w*|mov(?:e|es|ed|ing)|touch\w*|drop\w*|remov\w+|cancel\w*|swap\w*|replac\w+|delet\w+|mess\w*)\b|\b(?:keep|leave) (?:it|them|that|this|those|these|both) (?:all )?(?:exactly |just )?(?:as|where|the way|like) (?:it|they|that|this|those)\b/;
+const CHANGES_MUCH: readonly Intent[] = [
+  'remove',
+  'replace',
+  'exchange',
+  'move',
+  'swap_days',
+  'retime',
+  'clear',
+  'replan',
+];
+const NO_EXCHANGE =
+  /\bchange (?:both|them both|all)\b|\b(?:are|is|both|already|have|has) (?:both )?(?:booked|reserved|paid)\b/;
+const SAME_STAY = /^(?:(?:the|and|with|for) )*same (?:number|amount|length|nights|stay)\b/;
+const OF_STAY: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'later', 'sooner', 'until'];
 /** True where the words of a clause speak against what its mentions alone would allow. */
 const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolean => {
   const wants = WANTS.test(plain);
   const isFar = how.some((each) => each.startsWith('by_far') || each === 'no_stop');
   const isOfNoStop = OF_HOURS.includes(intent) && how.includes('points_nothing');
   return (
+    (CHANGES_MUCH.includes(intent) && IS_TO_STAY.test(plain)) ||
+    (OF_STAY.includes(intent) && SAME_STAY.test(plain)) ||
+    // "Change both" gives each of them something else, and two that are booked stay.
+    (intent === 'exchange' && NO_EXCHANGE.test(plain) && !/\b(?:swap|switch|exchang|revers)/.test(plain)) ||
     // "I want the mosque on day 2 also": what is wanted once more stays where it is.
     (intent === 'remove' && wants && !REMOVE.test(plain)) ||
     (intent === 'move' && how.includes('planned') && wants && ALSO.test(plain) && !REMOVE.test(plain)) ||
@@ -139,7 +160,7 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
     return how.includes('by_it') || how.includes('by_spoken') || jointOfClause < LEAST.ofIntent
       ? LEAST.wondered
       : LEAST.silent;
-  if (how.includes('diet')) return LEAST.gentle;
+  if (how.includes('diet') || (intent === 'lock' && IS_TO_STAY.test(plain))) return LEAST.gentle;
   // "Splurge on dinner": nothing else can be meant of a meal.
   if (intent === 'replace' && how.includes('want_feature') && isFinerMeal(plain)) return LEAST.gentle;
   if (isUnsaid(plain, candidate))

@@ -1,5 +1,5 @@
 import { isAnything, type Want } from '../../edits/want.ts';
-import { acts, actsOf } from '../candidates/reading.ts';
+import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
 import { VERB } from '../mentions/clauses.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -9,7 +9,7 @@ import type { Intent } from '../scene/intents.ts';
 import type { Scene } from '../scene/scene.ts';
 import { REMOVE } from '../scene/words.ts';
 import { goneBy } from './besides.ts';
-import { LEAST } from './certainty.ts';
+import { IS_TO_STAY, LEAST } from './certainty.ts';
 import type { Clued, Ranked } from './rank.ts';
 
 /** The stops in whose place something is to come. */
@@ -133,6 +133,55 @@ const wishOf = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): R
     : undefined;
 };
 
+/** "Make sure that never gets dropped": where a clause says that what is named stays, returns that it is locked. */
+const stayOf = (clues: readonly Clued[], all: readonly Ranked[]): Ranked | undefined => {
+  const found = all.find(
+    ({ at, candidate: { intent, reading }, jointOfClause }) =>
+      intent === 'lock' &&
+      reading.kind === 'acts' &&
+      jointOfClause >= LEAST.gentle &&
+      IS_TO_STAY.test(clues[at]?.piece.plain ?? ''),
+  );
+  return found && { ...found, joint: 1, jointOfClause: 1 };
+};
+
+/** What speaks against a stop without asking for anything. */
+const COMPLAINS =
+  /\b(?:too|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs)\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
+const BESIDE = /\b(?:also|as well|too|add|include|before|after|between)\b/;
+
+/**
+ * "The club is too dressy for us, any good shawarma that night?": where clauses speak against a stop and one after them
+ * wants something that could stand in its place, returns that as its replacement, unless the likeliest is another order
+ * in so many words; else undefined.
+ */
+const insteadOf = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  top: Ranked,
+  { stops }: Scene,
+): Ranked | undefined => {
+  const plainOf = (at: number): string => clues[at]?.piece.plain ?? '';
+  const isOrdered =
+    top.candidate.intent === 'remove' ? REMOVE.test(plainOf(top.at)) : BESIDE.test(plainOf(top.at));
+  if (isOrdered || !['remove', 'replace', 'add'].includes(top.candidate.intent)) return undefined;
+  const found = all.find(({ at, candidate: { intent, how, reading } }) => {
+    const { piece } = clues[at] ?? {};
+    const [id, ...more] = stopsIn(actsOf(reading));
+    const stop = stops.find((each) => each.id === id);
+    if (intent !== 'replace' || !piece || !stop || more.length > 0 || how.includes('want_any')) return false;
+    const before = clues.slice(0, at);
+    return (
+      before.some((each) => pointAfresh(each.piece).stops.some((one) => one.id === id)) &&
+      before.some((each) => COMPLAINS.test(each.piece.plain)) &&
+      !BESIDE.test(piece.plain) &&
+      !REMOVE.test(piece.plain) &&
+      (piece.named.days.length === 0 || piece.named.days.includes(stop.day))
+    );
+  });
+  return found && { ...found, joint: 1, jointOfClause: 1 };
+};
+
 /**
  * What is meant instead of the likeliest, where clauses of a message only together say what is to be done; else the
  * likeliest itself. `isCertain` says whether that is certain enough to be done.
@@ -144,7 +193,9 @@ export const together = (
   scene: Scene,
   isCertain: boolean,
 ): Ranked =>
+  stayOf(clues, all) ??
   exchangeOf(clues, all, top, scene) ??
+  insteadOf(clues, all, top, scene) ??
   (isCertain ? changeOf(clues, all, top) : undefined) ??
   spelledOut(clues, all, top) ??
   wishOf(clues, all, top) ??

@@ -93,6 +93,9 @@ const REFUSES_THAT =
 /** "Add it": what was spoken of and is not on the plan. */
 const ADD_IT =
   /(\b(?:add|include|put|fit|squeeze|pop|slot|work|schedule|visit|see|do|try)\b(?: in)? )(?:it|that|this)(?: (?:one|place))?\b(?! (?:back|off|away|out|day|night|evening|morning|afternoon|earlier|later))/i;
+/** "OK then, that one for Thursday lunch". */
+const THAT_ONE =
+  /^(\W*(?:(?:ok|okay|yes|yeah|then|great|nice|perfect|and|so|lets|let['’]s|do|take|have|want|go|with|please|we|i|we['’]ll|i['’]ll|id|i['’]d|like)\b\W*)*)that (?:one|place)\b/i;
 const ADD_IT_ARABIC = /((?:^|(?<!\p{L}))(?:و)?(?:ضيف|اضف|أضف|زود|حط))(?:ها|ه|وه|وها|يه|يها)(?!\p{L})/u;
 
 const ADDS = /\b(?:add|include)\b|(?:ضيف|اضف|أضف)/iu;
@@ -187,7 +190,9 @@ const named = (
       ? message.replace(REFUSES_THAT, `replace ${chosen.name} with `).replace(OTHER, other.name)
       : putIn(OTHER, other);
   }
-  return it ? message.replace(ADD_IT, `$1${it}`).replace(ADD_IT_ARABIC, `$1 ${it}`) : message;
+  return it
+    ? message.replace(THAT_ONE, `$1${it}`).replace(ADD_IT, `$1${it}`).replace(ADD_IT_ARABIC, `$1 ${it}`)
+    : message;
 };
 
 /** Whether the newest message of a conversation only says of what else the question before it is asked. */

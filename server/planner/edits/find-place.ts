@@ -54,6 +54,13 @@ const wayTo = (place: Coordinates, near: readonly Coordinates[]): number =>
 const meanKm = (place: Coordinates, near: readonly Coordinates[]): number =>
   near.reduce((sum, at) => sum + haversineKm(place, at), 0) / Math.max(1, near.length);
 
+/** True for a table of a kitchen that another one has, and for a place of the same kind. */
+const isAlike = (place: Place, old: Place | null): boolean => {
+  const kitchens = old?.facts.cuisine?.value ?? [];
+  if (!old || kitchens.length === 0) return place.kind === (old ?? place).kind;
+  return place.facts.cuisine?.value.some((each) => kitchens.includes(each)) ?? false;
+};
+
 const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: Want): boolean => {
   const has = (...tags: readonly Place['tags'][number][]) => tags.some((tag) => place.tags.includes(tag));
   switch (feature) {
@@ -78,6 +85,8 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
       return has('romantic');
     case 'views':
       return has('views') || place.kind === 'viewpoint';
+    case 'alike':
+      return isAlike(place, old);
     case 'local':
       if (!MEAL_KINDS.includes(place.kind)) return true;
       return place.facts.cuisine

@@ -16,6 +16,7 @@ const FEATURE_WORDS = {
   romantic: 'romantic',
   views: 'scenic',
   local: 'Saudi',
+  alike: 'similar',
 } as const;
 export type Feature = keyof typeof FEATURE_WORDS;
 const isFeature = (word: string): word is Feature => Object.hasOwn(FEATURE_WORDS, word);

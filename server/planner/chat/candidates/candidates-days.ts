@@ -40,12 +40,17 @@ const isOdd = (intent: 'start' | 'end', hour: number, isMany: boolean): boolean 
 /** 9 is also 21, and 22 also 10. */
 const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
+/** "My meetings end at six now": the day begins then. */
+const WORKS =
+  /\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*\d|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|off work|out of the office)(?: with work)? (?:at|by|from|after)\b/;
 /** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
 const NOT_THEN = {
-  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|tied up|unavailable)\b.*\b(?:until|till?)\b|\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*\d|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|off work|out of the office)(?: with work)? (?:at|by|from|after)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
+  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|tied up|unavailable)\b.*\b(?:until|till?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
   start:
     /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
+/** True where a clause says until when nothing can begin, and where it ends none. */
+const isUntil = (plain: string): boolean => NOT_THEN.end.test(plain) || WORKS.test(plain);
 const NOT_EARLIER = /\b(?:not(?! (?:at )?\d)|nothing|by|before|b4|until|till?)\b|قبل/u;
 /** Of several hours that one is meant which follows the last of these words. */
 const LEADS = {
@@ -156,7 +161,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     if (locked.length > 0)
       push('unlock', acts(...locked.map(({ id }) => locking(id, false))), how, 'of_days');
     // "Nothing before two" is when a day begins.
-    if (isOfDays && isSaid && !(NOT_THEN.end.test(plain) && clocksIn(text, scene).length > 0)) {
+    if (isOfDays && isSaid && !(isUntil(plain) && clocksIn(text, scene).length > 0)) {
       const spans = days.flatMap((day) => {
         const span = freeSpanIn(piece, day);
         return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];
@@ -165,14 +170,14 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       else push('clear', acts({ do: 'clear', days: [...days] }, ...travel), how, 'whole');
     }
     for (const intent of ['start', 'end'] as const) {
-      if (NOT_THEN[intent].test(plain)) continue;
       const isStart = intent === 'start';
+      if (isStart ? NOT_THEN.start.test(plain) : isUntil(plain)) continue;
       const hours = (some: readonly number[], at: number): Act => ({
         do: 'hours',
         days: [...some],
         from: isStart ? at : null,
         to: isStart ? null : at,
-        ...(isStart && NOT_THEN.end.test(plain) ? { isLimit: true as const } : {}),
+        ...(isStart && isUntil(plain) ? { isLimit: true as const } : {}),
       });
       const isKept = (at: number): boolean =>
         standing.every((each) => (isStart ? startOf(each) >= at : endOf(each) <= at));
@@ -184,7 +189,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       );
       // No day ends in the morning, whatever else is then.
       // Nor is "nothing before eight" eight in the morning of a day that begins after noon.
-      const isHalf = isStart ? NOT_THEN.end.test(plain) && isKept(12 * 60) : true;
+      const isHalf = isStart ? isUntil(plain) && isKept(12 * 60) : true;
       const at = isHalf && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
       const spoken = at === undefined && isOfDays ? focus.clock : null;
       const options = [
@@ -209,7 +214,11 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
           continue;
         }
         if (days.length > 1 && isOdd(intent, at, !isOfDays || days.length > 2)) continue;
-        const more = [...(isEarlier ? ['earlier'] : []), ...(clocks.length > 1 ? ['two_clocks'] : [])];
+        const more = [
+          ...(isStart && WORKS.test(plain) ? ['works'] : []),
+          ...(isEarlier ? ['earlier'] : []),
+          ...(clocks.length > 1 ? ['two_clocks'] : []),
+        ];
         push(intent, acts(hours(days, at)), how, by, ...more);
       }
       if (at !== undefined || !(isOfDays || OF_HOURS.test(plain))) continue;

@@ -113,7 +113,10 @@ const saidBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want =
 const isDefinite = (plain: string, kind: PlaceKind): boolean => {
   const said = plain.split(' ');
   const at = said.flatMap((word, i) => (kindsCalled(word).includes(kind) ? i : []));
-  return at.every((i) => /\b(?:the|our|my|that|this)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')));
+  return (
+    at.length > 0 &&
+    at.every((i) => /\b(?:the|our|my|that|this)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')))
+  );
 };
 
 /** What of a piece says what should come, where it says in the same words what is to go. */

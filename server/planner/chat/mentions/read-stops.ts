@@ -6,10 +6,10 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
-import { ALL, FINER, IT } from '../scene/words.ts';
+import { ALL, CHEAPER, FINER, IT } from '../scene/words.ts';
 import { called, calledBy, described, IDLE, wordsOf } from './called.ts';
 import { namedIn, ofName } from './named-stops.ts';
-import { partIn } from './read-clocks.ts';
+import { clocksIn, partIn } from './read-clocks.ts';
 import { areaIn } from './read-want.ts';
 
 /** Which stops of the plan a piece of a request points at. */
@@ -58,6 +58,12 @@ const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
 export const MEAL = new RegExp(MEALS.map(([{ source }]) => source).join('|'), 'u');
 /** "A posh dinner". */
 export const isFinerMeal = (plain: string): boolean => MEAL.test(plain) && FINER.test(plain);
+
+/** "Make all the food cheaper", "cheaper dinners": tables of several days. */
+export const isCheaperFood = (plain: string): boolean =>
+  CHEAPER.test(plain) && /\b(?:dinners|lunches|iftars|meals|restaurants|food)\b|مطاعم|اكل/u.test(plain);
+
+const TOO = /\btoo (?:late|early)\b|\b(?:cancel|drop|skip|remove|no)\b/;
 
 const STOP_NOUN =
   /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;
@@ -163,7 +169,10 @@ const readAfresh = (
     const kitchens = CUISINES.filter(({ words }) => words.some((each) => ` ${before}`.endsWith(` ${each}`)));
     // "The steak dinner": of several dinners the one of that kitchen.
     const own = all.filter(({ place }) => place && kitchens.some(({ id }) => hasKitchen(place, id)));
-    const some = /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;
+    // "Dinner at 10:40 is too late": the one that stands then.
+    const then = TOO.test(plain) ? clocksIn(text, scene, true) : [];
+    const at = all.filter((each) => then.some((clock) => Math.abs(startOf(each) - clock) <= 10));
+    const some = at.length === 1 ? at : /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;
     return point(some, 'kind', isAll, plain.replace(MEAL, ''));
   }
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');

@@ -35,6 +35,7 @@ const FEATURES: readonly (readonly [RegExp, Feature])[] = [
   [say.FAMILY, 'family'],
   [say.VEGETARIAN, 'vegetarian'],
   [say.LOCAL, 'local'],
+  [say.ALIKE, 'alike'],
 ];
 
 /** Words of a kind that are too wide, or no noun of it, when something is wanted. */
@@ -165,7 +166,10 @@ const wantIn = (written: string, places: Places): Want => {
   const rest = near === null ? text : text.replace(near, ' ');
   const isThere =
     rest !== text &&
-    (SOMETHING.test(rest) || kindsIn(normalText(rest)) || kitchensIn(normalText(rest)).wanted.length > 0);
+    (SOMETHING.test(rest) ||
+      say.DINES.test(normalText(rest)) ||
+      kindsIn(normalText(rest)) ||
+      kitchensIn(normalText(rest)).wanted.length > 0);
   const whole = places.mentioned(isThere ? rest : text).filter(({ kind }) => kind !== 'hotel');
   const part = whole.length === 0 ? partlyNamed(rest, places) : null;
   const named = part ? [part] : whole;
@@ -177,6 +181,7 @@ const wantIn = (written: string, places: Places): Want => {
   const kitchens = kitchensIn(normalText(text.replace(/,(?!.*\b(?:or|nor|and)\b)/g, ' yes ')));
   const { not } = kitchens;
   const [wanted = null] = kitchens.wanted;
+  // While people fast a breakfast is what breaks it.
   const isSweet = SWEETS.includes(wanted ?? '');
   const cuisine = isSweet ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
   const nouns: PlaceKind[] = isSweet

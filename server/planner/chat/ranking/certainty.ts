@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { actsOf } from '../candidates/reading.ts';
-import { isFinerMeal } from '../mentions/read-stops.ts';
+import { isCheaperFood, isFinerMeal } from '../mentions/read-stops.ts';
 import type { Intent } from '../scene/intents.ts';
 import { HOTEL, REMOVE } from '../scene/words.ts';
 import type { Ranked } from './rank.ts';
@@ -95,6 +95,15 @@ const CHANGES_MUCH: readonly Intent[] = [
 ];
 const NO_EXCHANGE =
   /\bchange (?:both|them both|all)\b|\b(?:are|is|both|already|have|has) (?:both )?(?:booked|reserved|paid)\b/;
+const BETTER =
+  /\b(?:before|after|first|last|earlier|later)\b.* (?:is|would be|be|makes?|suits?|works?) (?:\w+ )?(?:better|nicer|easier|best|sense)\b/;
+const STARTS_IT = /\b(?:start|begin|end|finish) (?:it|that)(?: one)?\b/;
+const isOfStop = (intent: Intent, how: Candidate['how']): boolean =>
+  OF_HOURS.includes(intent) && how.includes('points_it');
+const SWAPS_WITH =
+  /\b(?:swap|switch|exchange)\b.* with (?:(?:the|our|my) |\w+day(?:s| (?:morning|afternoon|evening|night)s?)? )/;
+const IN_ITS_PLACE =
+  /\b(?:an?|another|some) (?:\w+ ){1,3}(?:in (?:its|that|their) (?:place|stead)|instead of it)\b/;
 const SAME_STAY = /^(?:(?:the|and|with|for) )*same (?:number|amount|length|nights|stay)\b/;
 const OF_STAY: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'later', 'sooner', 'until'];
 /** True where the words of a clause speak against what its mentions alone would allow. */
@@ -107,6 +116,14 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
     (OF_STAY.includes(intent) && SAME_STAY.test(plain)) ||
     // "Change both" gives each of them something else, and two that are booked stay.
     (intent === 'exchange' && NO_EXCHANGE.test(plain) && !/\b(?:swap|switch|exchang|revers)/.test(plain)) ||
+    // "The museum before lunch is better" takes nothing away.
+    (intent === 'remove' && BETTER.test(plain)) ||
+    // "Start it after six": the stop, and not the day.
+    (isOfStop(intent, how) && STARTS_IT.test(plain)) ||
+    // "Swap the zoo with Thursday's mall": with what stands there, and none that is new.
+    (intent === 'replace' && how.includes('want_kind') && SWAPS_WITH.test(plain)) ||
+    // "An indoor museum in its place" is none that stands.
+    (intent === 'replace' && how.includes('by_kind') && IN_ITS_PLACE.test(plain)) ||
     // "I want the mosque on day 2 also": what is wanted once more stays where it is.
     (intent === 'remove' && wants && !REMOVE.test(plain)) ||
     (intent === 'move' && how.includes('planned') && wants && ALSO.test(plain) && !REMOVE.test(plain)) ||
@@ -160,7 +177,10 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
     return how.includes('by_it') || how.includes('by_spoken') || jointOfClause < LEAST.ofIntent
       ? LEAST.wondered
       : LEAST.silent;
-  if (how.includes('diet') || (intent === 'lock' && IS_TO_STAY.test(plain))) return LEAST.gentle;
+  if (intent === 'next' && BETTER.test(plain)) return LEAST.gentle;
+  if (intent === 'replace' && how.includes('want_feature') && isCheaperFood(plain)) return LEAST.gentle;
+  if (how.includes('diet') || how.includes('works') || (intent === 'lock' && IS_TO_STAY.test(plain)))
+    return LEAST.gentle;
   // "Splurge on dinner": nothing else can be meant of a meal.
   if (intent === 'replace' && how.includes('want_feature') && isFinerMeal(plain)) return LEAST.gentle;
   if (isUnsaid(plain, candidate))

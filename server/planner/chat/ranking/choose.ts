@@ -69,7 +69,7 @@ const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
   );
   const isOwn = top.jointOfClause >= LEAST.hard;
   // What its own clause hardly says is no order, though nothing else of the message is one.
-  const isOfItself = top.candidate.how.some((each) => each === 'travel' || each === 'diet');
+  const isOfItself = top.candidate.how.some((each) => ['travel', 'diet', 'works'].includes(each));
   if (top.jointOfClause < LEAST.own && !isOfItself) return false;
   const joint = isOwn ? top.joint / Math.max(1 - polite, 1e-6) : top.joint;
   return (
@@ -145,11 +145,16 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   );
   // "I land at nine on Monday. Adjust the first day": the hour says what is to be adjusted.
   const travel = all.find(({ candidate: { how } }) => how.includes('travel'));
-  const isOpen = !first || first.joint < LEAST.gentle;
-  const likeliest =
-    travel && isOpen
-      ? { ...travel, joint: 1, jointOfClause: 1 }
-      : first && together(clues, all, first, scene, isEnough(clues, all, first));
+  const works = all.find(({ candidate: { how } }) => how.includes('works'));
+  const hour =
+    travel && (!first || first.joint < LEAST.gentle)
+      ? travel
+      : works && (!first || first.joint < LEAST.done)
+        ? works
+        : undefined;
+  const likeliest = hour
+    ? { ...hour, joint: 1, jointOfClause: 1 }
+    : first && together(clues, all, first, scene, isEnough(clues, all, first));
   // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
   const unknown = all.find(
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,

@@ -133,6 +133,24 @@ const wishOf = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): R
     : undefined;
 };
 
+/**
+ * "No Italian on Thursday night": where the likeliest takes one table of a kitchen off the plan, returns that another one
+ * comes in its place, unless a word says that it is to go; else undefined.
+ */
+const otherTable = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
+  const { plain = '' } = clues[top.at]?.piece ?? {};
+  const [id, ...more] = top.candidate.intent === 'remove' ? goneBy(top) : [];
+  if (id === undefined || more.length > 0 || TAKES_OFF.test(plain) || !DISLIKES.test(plain)) return undefined;
+  const found = all.find(
+    ({ at, candidate: { intent, how, reading } }) =>
+      at === top.at &&
+      intent === 'replace' &&
+      how.includes('want_not') &&
+      stopsIn(actsOf(reading)).includes(id),
+  );
+  return found && { ...found, joint: top.joint, jointOfClause: top.jointOfClause };
+};
+
 /** "Make sure that never gets dropped": where a clause says that what is named stays, returns that it is locked. */
 const stayOf = (clues: readonly Clued[], all: readonly Ranked[]): Ranked | undefined => {
   const found = all.find(
@@ -199,4 +217,5 @@ export const together = (
   (isCertain ? changeOf(clues, all, top) : undefined) ??
   spelledOut(clues, all, top) ??
   wishOf(clues, all, top) ??
+  otherTable(clues, all, top) ??
   top;

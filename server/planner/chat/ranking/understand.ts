@@ -92,6 +92,7 @@ const undone = ({ scene }: Piece): Candidate => ({
   how: [scene.brief.earlier?.length ? 'earlier' : 'none'],
 });
 
+const isEdge = (intent: Candidate['intent']): boolean => intent === 'start' || intent === 'end';
 /** "Nothing before eight". */
 const isLimit = ({ reading }: Candidate): boolean =>
   actsOf(reading).some((act) => act.do === 'hours' && act.isLimit === true);
@@ -101,7 +102,7 @@ const SWAPS_DAYS =
 
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 const IS_REASON =
-  /^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
+  /^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|(?:have|grab|get) (?:dinner|lunch|breakfast|iftar|a bite|food)) (?:at|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
@@ -243,7 +244,13 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   // Who says when the day begins has said what the hour of a flight means for it.
   const isLimited = found.some((all) => all.some(isLimit));
   const places = pieces.map((piece, at) => {
-    const candidates = (found[at] ?? []).filter(({ how }) => !(isLimited && how.includes('travel')));
+    // Nor does another clause say when else it does: "adapt the day accordingly".
+    const isOther = isLimited && !(found[at] ?? []).some(isLimit);
+    const candidates = (found[at] ?? []).filter(
+      ({ intent, how }) =>
+        !(isLimited && how.includes('travel')) &&
+        !(isOther && isEdge(intent) && how.some((each) => each === 'at_spoken' || each === 'no_hour')),
+    );
     const isWish = candidates.some(({ intent }) => intent === 'wish');
     return { piece, candidates, isWish, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
   });

@@ -199,7 +199,11 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
           : [{ at: otherHalf(at), by: 'other_half' }]),
         ...(spoken === null ? [] : [{ at: spoken, by: 'at_spoken' }]),
       ];
+      // "No 10:40 dinner": the hour tells which one is meant.
+      const isOfMeal = (at: number): boolean =>
+        MEAL.test(plain) && say.REMOVE.test(plain) && standing.some((each) => startOf(each) === at);
       for (const { at, by } of options) {
+        if (isOfMeal(at)) continue;
         // Where the days keep to that hour already, it asks for nothing but to begin so early.
         const isEarlier = isKept(at);
         const isToBegin =

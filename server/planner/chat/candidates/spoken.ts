@@ -11,7 +11,7 @@ import { clocksIn } from '../mentions/read-clocks.ts';
 import { hotelsNamed, withoutOld } from '../mentions/read-hotel.ts';
 import { isLengthOnly } from '../mentions/read-length.ts';
 import { isLimitOnly } from '../mentions/read-limit.ts';
-import { readStops } from '../mentions/read-stops.ts';
+import { MEAL, readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { type Days, daysIn } from '../mentions/read-when.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
@@ -85,6 +85,16 @@ export const daysOf = (text: string, plain: string, scene: Scene, carried: reado
 const WHEN_ONLY =
   /^(?:(?:but|and|just|only|on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
 
+/** "Thursday lunch maybe?": for when the clause before it wants something. */
+const FOR_MEAL =
+  /^(?:(?:on|for|at|maybe|perhaps|please|the|and|then|say|\w{3,6}day|day|\d{1,2}|tomorrow|tonight|night|evening|first|second|third|last|our) )*(?:lunch|dinner|iftar|breakfast|brunch|supper)(?: (?:on|for|at|maybe|perhaps|please|then|\w{3,6}day|day|\d{1,2}|tomorrow|tonight|night|evening))*$/;
+const isForMeal = (text: string, last: string, scene: Scene): boolean =>
+  FOR_MEAL.test(normalText(text)) &&
+  !MEAL.test(normalText(last)) &&
+  daysIn(last, scene).days.length === 0 &&
+  !isAnything(readWant(last, scene.places)) &&
+  readStops(last, scene.stops, scene).stops.length === 0;
+
 /** "Half eleven at the soonest". */
 const HOUR_ONLY = /^\W*(?:\S+ ){1,4}(?:at the )?(?:soonest|earliest|latest|tops)\W*$/i;
 
@@ -125,7 +135,8 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
         (last.sentence === clause.sentence && ONLY_INSTEAD.test(last.text)))
     )
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
-    else if (isLate) all[all.length - 1] = { ...last, text: `${last.text}, ${clause.text}` };
+    else if (isLate || (last && isForMeal(clause.text, last.text, scene)))
+      all[all.length - 1] = { ...last, text: `${last.text}, ${clause.text}` };
     else all.push(clause);
   }
   return all;

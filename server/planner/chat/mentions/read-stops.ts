@@ -63,7 +63,8 @@ export const isFinerMeal = (plain: string): boolean => MEAL.test(plain) && FINER
 export const isCheaperFood = (plain: string): boolean =>
   CHEAPER.test(plain) && /\b(?:dinners|lunches|iftars|meals|restaurants|food)\b|مطاعم|اكل/u.test(plain);
 
-const TOO = /\btoo (?:late|early)\b|\b(?:cancel|drop|skip|remove|no)\b/;
+const TOO = /\b(?:too|very|bit|is) (?:late|early)\b/;
+const GOES = /\b(?:cancel|drop|skip|remove|no)\b/;
 
 const STOP_NOUN =
   /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;
@@ -170,7 +171,8 @@ const readAfresh = (
     // "The steak dinner": of several dinners the one of that kitchen.
     const own = all.filter(({ place }) => place && kitchens.some(({ id }) => hasKitchen(place, id)));
     // "Dinner at 10:40 is too late": the one that stands then.
-    const then = TOO.test(plain) ? clocksIn(text, scene, true) : [];
+    const then =
+      TOO.test(normalText(scene.brief.request ?? '')) || GOES.test(plain) ? clocksIn(text, scene, true) : [];
     const at = all.filter((each) => then.some((clock) => Math.abs(startOf(each) - clock) <= 10));
     const some = at.length === 1 ? at : /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;
     return point(some, 'kind', isAll, plain.replace(MEAL, ''));

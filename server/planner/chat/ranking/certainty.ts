@@ -48,6 +48,18 @@ const SWAPS =
 const UNTIL =
   /\b(?:until|till?|leav\w+|left|back|return\w*|home|end\w*|depart\w*|fl(?:y|ies|ying|ight\w*)|go(?:es|ing)?|stay\w*|last|cut|short\w*|only|check\w*|out|drop|skip|without|through|done|finish\w*)\b|نرجع|ارجع|نساف|اساف|غادر|مغادر|حتي|لين|اخر|ننتهي|طيار|نمشي|لحد|نهاي/u;
 
+/** "Change both" gives each of them something else, and two that are booked stay. */
+const NO_EXCHANGE =
+  /\bchange (?:both|them both|all)\b|\b(?:are|is|both|already|have|has) (?:both )?(?:booked|reserved|paid)\b/;
+/** Two stops change places only where a word of the message says so, or both are named. */
+export const isExchanged = (message: string, how: Candidate['how']): boolean =>
+  NO_EXCHANGE.test(message)
+    ? /\b(?:swap|switch|exchang|revers|flip)/.test(message)
+    : how.includes('by_name') || /\border\b/.test(message) || SWAPS.test(message) || MOVES.test(message);
+
+/** "Start it after six", where a stop is spoken of: it, and not the day. */
+export const STARTS_IT = /\b(?:start|begin|end|finish) (?:it|that)(?: one)?\b/;
+
 const REPLANS =
   /\b(?:re\w+|anew|again|new|fresh|scratch|different\w*|over|chang\w*|another|other|else|swap\w*|plan|start|rework|surprise|instead|theme\w*|about|shuffle)\b|جديد|غير|اخر|اعد|اعاد|خطط|مختلف/u;
 
@@ -93,13 +105,11 @@ const CHANGES_MUCH: readonly Intent[] = [
   'clear',
   'replan',
 ];
-const NO_EXCHANGE =
-  /\bchange (?:both|them both|all)\b|\b(?:are|is|both|already|have|has) (?:both )?(?:booked|reserved|paid)\b/;
 const BETTER =
   /\b(?:before|after|first|last|earlier|later)\b.* (?:is|would be|be|makes?|suits?|works?) (?:\w+ )?(?:better|nicer|easier|best|sense)\b/;
-const STARTS_IT = /\b(?:start|begin|end|finish) (?:it|that)(?: one)?\b/;
-const isOfStop = (intent: Intent, how: Candidate['how']): boolean =>
-  OF_HOURS.includes(intent) && how.includes('points_it');
+const TWO_HOURS = /\d.* \d/;
+const IS_LATE =
+  /\b(?:is|are|its|was|be) (?:\w+ )?(?:late|early)(?: for (?:us|them|me|him|her|the kids|my \w+))?$/;
 const SWAPS_WITH =
   /\b(?:swap|switch|exchange)\b.* with (?:(?:the|our|my) |\w+day(?:s| (?:morning|afternoon|evening|night)s?)? )/;
 const IN_ITS_PLACE =
@@ -114,12 +124,10 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
   return (
     (CHANGES_MUCH.includes(intent) && IS_TO_STAY.test(plain)) ||
     (OF_STAY.includes(intent) && SAME_STAY.test(plain)) ||
-    // "Change both" gives each of them something else, and two that are booked stay.
-    (intent === 'exchange' && NO_EXCHANGE.test(plain) && !/\b(?:swap|switch|exchang|revers)/.test(plain)) ||
     // "The museum before lunch is better" takes nothing away.
     (intent === 'remove' && BETTER.test(plain)) ||
-    // "Start it after six": the stop, and not the day.
-    (isOfStop(intent, how) && STARTS_IT.test(plain)) ||
+    // "Dinner at eight is late for them": it is not to be then.
+    (intent === 'retime' && how.includes('at_clock') && IS_LATE.test(plain) && !TWO_HOURS.test(plain)) ||
     // "Swap the zoo with Thursday's mall": with what stands there, and none that is new.
     (intent === 'replace' && how.includes('want_kind') && SWAPS_WITH.test(plain)) ||
     // "An indoor museum in its place" is none that stands.

@@ -133,7 +133,8 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
-  if (!said[1] && said[0] && isKeptAfterAll(said[0].piece))
+  const isOnlySaid = said.slice(1).every(({ features }) => isSaid(features));
+  if (isOnlySaid && said[0] && isKeptAfterAll(said[0].piece))
     return hasJustChanged(scene) || goneOf(scene).length > 0
       ? { kind: 'undo', readings: [] }
       : { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };

@@ -183,6 +183,9 @@ const insteadOf = (
   const isOrdered =
     top.candidate.intent === 'remove' ? REMOVE.test(plainOf(top.at)) : BESIDE.test(plainOf(top.at));
   if (isOrdered || !['remove', 'replace', 'add'].includes(top.candidate.intent)) return undefined;
+  // "Anywhere else for dinner? Same kind of food".
+  const isOpen = top.candidate.intent === 'replace' && top.candidate.how.includes('want_any');
+  const [open] = isOpen ? replacedBy(top) : [];
   const found = all.find(({ at, candidate: { intent, how, reading } }) => {
     const { piece } = clues[at] ?? {};
     const [id, ...more] = stopsIn(actsOf(reading));
@@ -191,7 +194,7 @@ const insteadOf = (
     const before = clues.slice(0, at);
     return (
       before.some((each) => pointAfresh(each.piece).stops.some((one) => one.id === id)) &&
-      before.some((each) => COMPLAINS.test(each.piece.plain)) &&
+      (open === id || before.some((each) => COMPLAINS.test(each.piece.plain))) &&
       !BESIDE.test(piece.plain) &&
       !REMOVE.test(piece.plain) &&
       (piece.named.days.length === 0 || piece.named.days.includes(stop.day))

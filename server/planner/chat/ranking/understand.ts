@@ -25,7 +25,7 @@ import { type Focus, goneOf, type Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
 import { withAround } from './around.ts';
-import { isWorded } from './certainty.ts';
+import { isExchanged, isWorded, STARTS_IT } from './certainty.ts';
 import { clauseFeatures, markedIn } from './features.ts';
 import type { Clued } from './rank.ts';
 
@@ -117,6 +117,11 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ])
     .filter((each) => isWorded(piece.plain, each))
+    .filter(
+      ({ intent, how }) =>
+        intent !== 'exchange' || isExchanged(normalText(piece.scene.brief.request ?? ''), how),
+    )
+    .filter(({ intent }) => !isEdge(intent) || piece.focus.stops.length === 0 || !STARTS_IT.test(piece.plain))
     // "The bistro is too plain. Something upscale in KAFD": that is no hotel.
     .filter(
       ({ intent }) =>

@@ -88,7 +88,8 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
     case 'alike':
       return isAlike(place, old);
     case 'local':
-      if (!MEAL_KINDS.includes(place.kind)) return true;
+      if (!MEAL_KINDS.includes(place.kind))
+        return ['souq', 'heritage'].includes(place.kind) || has('culture');
       return place.facts.cuisine
         ? place.facts.cuisine.value.some((each) => /saudi|najdi|hejazi|gulf|mandi/.test(each))
         : isSaudiTable(place);

@@ -154,11 +154,18 @@ const SOMETHING = /\b(?:something|somewhere|anything|anywhere) (?!in\b|near\b|ar
 /** "No, Indian": the first word is an answer, and refuses nothing of what follows. */
 const ANSWER = /^\s*(?:no|nah|nope)(?:[,.!]| (?=smth\b|something\b))\s*/i;
 
+/** "Too posh for us" wants nothing posh. */
+const TOO_FINE =
+  /\b(?:too|so|a bit|rather|very|overly|all that) (?:posh|fancy|upscale|classy|elegant|smart|luxurious|formal|dressy|dressed up|high end)\b/i;
+
 /** "That would ruin us" is about no ruins. */
 const RUINS = /\b(?:ruin|bankrupt)s? (?=(?:us|me|my|our|the budget)\b)/i;
 
 const wantIn = (written: string, places: Places): Want => {
-  const text = written.replace(ANSWER, '').replace(RUINS, 'costs too much ');
+  const text = written
+    .replace(ANSWER, '')
+    .replace(RUINS, 'costs too much ')
+    .replace(TOO_FINE, 'too expensive');
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
   const near = areaIn(text, places);

@@ -237,7 +237,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     };
     const { stops, isOneOf: isOpen } = pointBeside(piece);
     if (stops.length > 0 && !isOpen) near = dayOf(stops);
-    spoken = spokenAfter(piece, spoken);
+    if (piece.isAlone || !IS_REASON.test(plain)) spoken = spokenAfter(piece, spoken);
     if (named.days.length > 0 || named.missing.length > 0 || named.isAll) {
       [carried, isOneOf] = [named.days, named.isOneOf];
       // "Friday morning is empty, put a café there", of a trip without a Friday.

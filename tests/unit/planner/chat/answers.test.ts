@@ -56,6 +56,13 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['How many museums are in the plan?', /\*\*3\*\*/],
   ['Do we visit any place two times?', /none comes twice/],
   ['which day is the fullest?', /day 2 .*6 stops/],
+  ['Which day is the longest?', /That is day 4 .*: 6 stops from 09:30 to 21:55 \(12 h 25 min\)/],
+  ['Which of the days is the shortest one?', /That is day \d .*stops from/],
+  ['is day 2 too packed?', /Day 2 \(Friday 4 December\): 6 stops/, /No other day of your trip has more/],
+  ['is Saturday too full for us', /Day 3 .*stops/, /Days with more stops: day 2/],
+  ['what is the first stop', /In your plan: \[[^\]]*\]\([^)]*\) on day 1 /],
+  ['what is at the first stop on Friday?', /In your plan: \[[^\]]*\]\([^)]*\) on day 2 /],
+  ["what's the last stop on day 2?", /In your plan: \[[^\]]*\]\([^)]*\) on day 2 .* to 21:55/],
   ['When is our earliest start?', /09:30/],
   ['Which of our stops are outdoors?', /U Walk/, /At-Turaif/],
   ['Which of our stops have to be reserved beforehand?', /At-Turaif/],
@@ -96,6 +103,10 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['هل نحتاج حجز لحي الطريف؟', /الحجز مسبقاً/],
   ['أي يوم نزور السوق؟', /اليوم 3/],
   ['كم متحف في الخطة؟', /\*\*3\*\*/],
+  ['أي يوم هو الأطول؟', /هو اليوم 4 .*عدد المحطات 6 من/],
+  ['وش أزحم يوم عندنا؟', /اليوم 2 .*عدد المحطات 6 من/],
+  ['هل اليوم الثاني مزدحم جدا؟', /اليوم 2 .*عدد المحطات 6/, /لا يوجد يوم آخر/],
+  ['وش أول محطة يوم الجمعة؟', /في اليوم 2 /],
   ['كيف نروح من الفندق إلى المصمك؟', /دقيقة/],
   ['متى أذان المغرب يوم السبت وأين نتعشى؟', /المغرب 17:0\d/, /مايريك/],
 ];
@@ -108,6 +119,38 @@ test.each(ANSWERED)('"%s" is answered', (question, ...words) => {
     rest = rest.slice(rest.search(word));
   }
   expect(isArabic(answer.replace(/\(https[^)]*\)/g, ''))).toBe(isArabic(question));
+});
+
+/** The same plan with a way to each stop: on foot so many minutes as its day says, and by car a quarter of an hour less a day. */
+const onTheWay = {
+  ...winterPlan,
+  days: winterPlan.days.map((day) => ({
+    ...day,
+    activities: day.activities.map((stop, i) => ({
+      ...stop,
+      travel:
+        i % 2 === 0
+          ? { mode: 'walk' as const, minutes: day.day, meters: 100 }
+          : { mode: 'drive' as const, minutes: 60 - 15 * day.day, meters: 9000 },
+    })),
+  })),
+};
+
+test.each([
+  ['On which day do we walk the most?', /That is day 4 .*take 12 min on foot/],
+  ['which day has the least walking', /That is day 1 /],
+  ['on which day do we drive the most', /That is day 2 .* and 1 h 30 min by car/],
+  ['أي يوم نمشي فيه أكثر؟', /هو اليوم 4 .*12 دقيقة مشياً/],
+])('"%s" is answered by the ways of the plan', (question, words) => {
+  const moving = openScene(briefFor({ plan: onTheWay, version: 2 }), onTheWay, places);
+  expect(answerQuestion(question, moving, NO_FOCUS)).toMatch(words);
+});
+
+test('"the last stop" is of the day that was spoken of, else of the trip', () => {
+  const last = (days: number[]): string =>
+    answerQuestion('what is the last stop?', scene, { ...NO_FOCUS, days });
+  expect(last([2])).toMatch(/on day 2 .* to 21:55/);
+  expect(last([])).toMatch(/on day 5 /);
 });
 
 test('every sentence that is said is written down, in both languages', () => {

@@ -109,12 +109,15 @@ export const mostOfDaysTopic: Topic = {
 /** How full a day is, beside the others. */
 export const tooFullTopic: Topic = {
   asks: asks(
-    '(?:is|isnt|are|arent|will|wont|does|doesnt|would|looks?|feels?|seems?)\\b.*\\b(?:too (?:much|packed|busy|full|long|tight|hectic|ambitious|tiring|rushed|heavy|crammed|many (?:stops|things|places))|overloaded|overkill|doable|manageable|realistic)',
+    '(?:is|isnt|are|arent|will|wont|does|doesnt|would|looks?|feels?|seems?)\\b.*\\b(?:too (?:much|packed|busy|full|long|tight|hectic|ambitious|tiring|rushed|heavy|crammed|many (?:stops|things|places))|overloaded|overkill|doable|manageable|realistic)|how (?:packed|busy|full|tiring|long|hectic) (?:is|are|will|does) (?:(?:the|our|my) )?(?:\\w+ )?\\w*days?\\b',
     '(?:هل|مو|كثير) .*(?:مزدحم|زحمه|متعب|طويل|مضغوط|ثقيل)\\S*',
   ),
   answer: (question) => {
     const { plain, namesDay, days, pointed, subjects, scene } = question;
-    const isOfTrip = asks('plan|schedule|itinerary|trip|days|programme?', 'خطه|برنامج|جدول|رحله').test(plain);
+    const isOfTrip = asks(
+      'plan|schedule|itinerary|trip|days|(?:a|any) day|programme?',
+      'خطه|برنامج|جدول|رحله',
+    ).test(plain);
     if (!(namesDay || isOfTrip) || pointed.stops.length > 0 || subjects.length > 0) return null;
     const own = days.flatMap(({ day }) => measured(day, question));
     const others = scene.plan.days

@@ -27,6 +27,12 @@ const trainsThen = ({ text, plain, scene }: Question, isFriday: boolean): Text |
   return null;
 };
 
+/** The metro itself runs, and not a place near it is open. */
+const IT_RUNS = asks(
+  '(?:metro|subway|tube|underground|trains?) (?:(?:is|are|also|still) )?(?:run|open|clos|start|stop|operat)\\w*',
+  'مترو',
+);
+
 /** When the metro runs. */
 export const metroHoursTopic: Topic = {
   asks: asks(
@@ -34,11 +40,12 @@ export const metroHoursTopic: Topic = {
     '(?:هل |متي |كم |الي متي |لين متي )?.*مترو .*(?:شغال|يشتغل|يعمل|يفتح|يقفل|يغلق|يوقف|يبدا|ينتهي|دوام\\S*|ساعات)|(?:متي|دوام|ساعات|اوقات) .*مترو',
   ),
   unless: asks(
-    'how far|cost|price|ticket|pay|pass|station open|run (?:to|from)|jeddah|makkah|mecca|madinah|medina|dammam|haramain|close (?:to|by)|closest',
+    'how far|cost|price|ticket|pay|pass|station open|run (?:to|from .* to)|(?:near|by|beside|to) (?:the |a )?metro|jeddah|makkah|mecca|madinah|medina|dammam|haramain|close (?:to|by)|closest',
     'محطه|سعر|تذكره',
   ),
   answer: (question) => {
-    const { text, scene, days, namesDay } = question;
+    const { text, plain, scene, days, namesDay, subjects } = question;
+    if (subjects.length > 0 && !IT_RUNS.test(plain)) return null;
     const weekday = weekdayIn(text, scene);
     const facts = days.map(({ date }) => dayFacts(date));
     const isFriday = weekday === FRIDAY || (namesDay && facts.every((each) => each.isFriday));
@@ -65,7 +72,7 @@ export const taraweehTopic: Topic = {
     '(?:when|what time|how long|until when|(?:at|by) what|which time)\\b.*\\btara?w[ei]+h|tara?w[ei]+h (?:time|finish\\w*|ends?|over)',
     '(?:متي|كم (?:ساعه|مده|تستمر|تطول)|وقت|الي متي|لين متي) .*تراويح|تراويح .*(?:متي|كم (?:ساعه|مده)|تخلص|تنتهي)',
   ),
-  unless: asks('after taraweeh', 'بعد تراويح|ركعه|ركعات'),
+  unless: asks('(?:after|before) taraweeh', '(?:بعد|قبل) تراويح|ركعه|ركعات'),
   answer: ({ days }) => {
     const nights = days.map(({ date }) => dayFacts(date)).filter(({ isRamadan }) => isRamadan);
     if (nights.length === 0) return say('taraweeh-none');

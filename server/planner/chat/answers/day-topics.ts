@@ -72,9 +72,13 @@ const LESS = asks(
   'اقصر|اخف|اقل|اهدا|اسهل',
 );
 
+/** Of so many days the measures are told. */
+const MOST_MEASURED = 7;
+
 const linesOf = (all: readonly Measured[], question: Question): Text => {
   const [only, more] = all;
   if (only && !more) return say('sentence', { text: dayText(only, question) });
+  if (all.length > MOST_MEASURED) return list(all.map(({ day }) => onDay(day, question.scene)));
   return joined(all.map((each) => say('line', { text: dayText(each, question) })));
 };
 

@@ -14,18 +14,22 @@ const DAY = 24 * 60;
 /** The night lasts until then. */
 const NIGHT_ENDS = 5 * 60;
 
-const MIDNIGHT = asks('midnight', 'منتصف ليل');
-const AT_NIGHT = asks('nights?|late|am', 'ليل\\S*|فجر');
+/** No hour is said, and the one after midnight is meant. */
+const SAYS_LATE = asks(
+  'midnight|open (?:\\w+ )?late|late night (?:food|eats|restaurants?|cafes?|snacks?)',
+  'منتصف ليل',
+);
+const AT_NIGHT = asks('at night|tonight|open late', 'ليل\\S*|فجر');
 
 /** The hour after midnight that is asked for, in minutes; null for another one. */
 const nightHour = ({ text, plain, scene }: Question): number | null => {
   const clocks = clocksIn(text.replace(/\bmidnight\b/gi, ' '), scene);
-  // "At two, late at night" is no afternoon.
+  // "At two at night" is no afternoon.
   const hours = clocks.map((each) =>
     each >= DAY / 2 && AT_NIGHT.test(plain) && !/pm/.test(plain) ? each - DAY / 2 : each,
   );
   const found = hours.find((each) => each < NIGHT_ENDS);
-  return found ?? (clocks.length === 0 && MIDNIGHT.test(plain) ? 0 : null);
+  return found ?? (clocks.length === 0 && SAYS_LATE.test(plain) ? 0 : null);
 };
 
 const EATS = asks(
@@ -43,7 +47,7 @@ const kindsIn = (plain: string): readonly PlaceKind[] => {
     .filter((kind) => kind !== 'hotel');
 };
 
-/** Until when, in minutes of its evening, a place is known to be open where it is at an hour after midnight; null where it is not. */
+/** Until when a place is open that is known to be at an hour after the midnight of a date; null for one that is not. */
 const openUntil = (place: Place, date: string, hour: number): number | null => {
   const day = dayFacts(date);
   const fact = day.isRamadan ? place.facts.ramadan_hours : place.facts.hours;
@@ -58,7 +62,7 @@ const MOST = 4;
 /** What is open after midnight, near the hotel. */
 export const lateTopic: Topic = {
   asks: asks(
-    'open|opens|serv\\w+|eat|eating|dine|food|dinner|restaurants?|cafes?|coffee|somewhere|anything|anywhere|places?',
+    'open|opens|suhoor|late night|serv\\w+|eat|eating|dine|food|dinner|restaurants?|cafes?|coffee|somewhere|anything|anywhere|places?',
     'مفتوح\\S*|فاتح\\S*|يفتح|تفتح|ناكل|ل?اكل|مطعم|مطاعم|مقهي|كافيه\\S*|شي',
   ),
   unless: asks(

@@ -106,7 +106,7 @@ export const extremeTopic: Topic = {
     'latest|earliest|longest|shortest|most expensive|dearest|priciest|cheapest',
     'اخر وقت|ابكر|اطول',
   ),
-  unless: asks('way to (?:get|pay|buy|have)'),
+  unless: asks('way (?:to|from)'),
   answer: (question) => {
     const { plain, scene, days } = question;
     const sign = asks('shortest|cheapest|earliest', 'ابكر').test(plain) ? -1 : 1;

@@ -121,3 +121,15 @@ export const stationNear = (at: Coordinates): (Station & { minutes: number }) | 
   const station = nearest && STATIONS[nearest.index];
   return station ? { ...station, minutes: Math.ceil((nearest.km / WALKING_KMH) * 60) } : null;
 };
+
+const HOUR = 60;
+/** The first and the last train of most days, as announced in September 2025. */
+const USUAL = { from: 5.5 * HOUR, to: 24 * HOUR };
+/** On Fridays trains ran from then on in July 2025; whether they also run earlier since September is not clear. */
+const FRIDAY_FROM = 8 * HOUR;
+
+/** When trains run on a date, in minutes after midnight; in between `from` and `surely` they may. Sources: docs/data-sources.md. */
+export const metroHours = ({ isFriday }: { isFriday: boolean }) => ({
+  ...USUAL,
+  surely: isFriday ? FRIDAY_FROM : USUAL.from,
+});

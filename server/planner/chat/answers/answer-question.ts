@@ -6,7 +6,9 @@ import { type Focus, isArabic, type Scene } from '../scene/scene.ts';
 import { TRIP as OF_TRIP } from '../scene/words.ts';
 import { aboutAnswer } from './about-place.ts';
 import { askedParts } from './asked-parts.ts';
+import { metroHoursTopic, taraweehTopic, womanAloneTopic } from './city-topics.ts';
 import { factsFor } from './facts.ts';
+import { lateTopic } from './late-topic.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
 import { asksOfPlace, placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
@@ -51,6 +53,10 @@ const WHOLE: readonly Topic[] = [
   changedTopic,
   leaveTopic,
   whyTopic,
+  taraweehTopic,
+  metroHoursTopic,
+  womanAloneTopic,
+  lateTopic,
   onPlanTopic,
   nearHotelTopic,
   hotelNameTopic,
@@ -137,7 +143,10 @@ export const isUnknowing = (answer: string): boolean =>
  */
 export const answerQuestion = (written: string, scene: Scene, spoken: Focus): string => {
   // "How much will all this cost?" is of no single place.
-  const text = written.replace(/\ball (?:of )?(?:this|that)\b/gi, 'the whole trip');
+  const text = written
+    .replace(/\ball (?:of )?(?:this|that)\b/gi, 'the whole trip')
+    // The article of "للدرعية" has lost its first letter, and with it the name.
+    .replace(/(?<!\p{L})(و?)لل(?!يل)(?=\p{L}{3})/gu, '$1إلى ال');
   // What the message itself names is asked about, and not what was spoken of before it.
   const focus = scene.places.mentioned(text).length > 0 ? { ...spoken, stops: [] } : spoken;
   const asked = openQuestion(text, scene, focus);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readRecords } from '../../../records.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
+import type { Text } from './sentences.ts';
 
 /** Something worth knowing of the city, in two languages, with the words that ask for it and where it comes from. */
 const Fact = v.object({
@@ -38,4 +39,11 @@ export const factsFor = (question: string): FactAsked[] => {
     const [best] = found;
     return best ? [{ fact, at: best.at, worth: best.length * 10 + found.length }] : [];
   }).sort((a, b) => b.worth - a.worth);
+};
+
+/** The text of a fact. Throws where there is no such fact. */
+export const factText = (id: string): Text => {
+  const fact = FACTS.find((each) => each.id === id);
+  if (!fact) throw new Error(`There is no fact ${id}`);
+  return [fact.en, fact.ar];
 };

@@ -10,6 +10,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { listed } from '../../wording/greeting.ts';
 import { costOf, range } from './costs.ts';
 import { hoursText } from './hours-text.ts';
+import { kitchensText } from './kitchens.ts';
 import { askedAt, lasting, onDay, type Question } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
 import { asks, nameOf, type Subject } from './subjects.ts';
@@ -79,7 +80,7 @@ const prayerRoom: Known = (place, { scene }, { name }) => {
 const food: Known = ({ kind, facts, about, tags }, { plain }, { name, stops }) => {
   if (kind !== 'restaurant' && kind !== 'cafe') return null;
   const said = [...new Set([...stops.map(({ stop }) => stop.description), about])].join(' ');
-  const kitchens = (facts.cuisine?.value ?? [kind]).map((each) => each.replaceAll('_', ' ')).join(', ');
+  const kitchens = kitchensText(facts.cuisine?.value ?? [kind]);
   const isMeatless = asks('veg\\w*', 'نباتي\\S*').test(plain);
   const meatless = isMeatless ? say(tags.includes('vegetarian') ? 'meatless' : 'no-meatless') : null;
   return joined([say(facts.cuisine ? 'food-known' : 'food', { name, said, kitchens }), meatless], ' ');

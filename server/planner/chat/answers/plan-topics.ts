@@ -3,6 +3,7 @@ import { dayFacts } from '../../../places/calendar.ts';
 import { openIntervals } from '../../../places/opening.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
+import { edgeStopTopic, mostOfDaysTopic, tooFullTopic } from './day-topics.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
 import { daySpanTopic, nextTopic } from './stop-topics.ts';
@@ -171,6 +172,8 @@ export const PLAN_TOPICS: readonly Topic[] = [
   twice,
   toBook,
   openAt,
+  tooFullTopic,
+  mostOfDaysTopic,
   freeTopic,
   walkingTopic,
   such,
@@ -178,5 +181,6 @@ export const PLAN_TOPICS: readonly Topic[] = [
   count,
   ofSort,
   nextTopic,
+  edgeStopTopic,
   daySpanTopic,
 ];

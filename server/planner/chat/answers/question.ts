@@ -20,6 +20,8 @@ export interface Question {
   /** The days it names, else all of the trip. */
   days: readonly Day[];
   namesDay: boolean;
+  /** The days that were spoken of before it. */
+  spoken: readonly number[];
   /** The stops it points at, by name, kind or neighbour. */
   pointed: Pointed;
   /** What it is about, in the order of its words; none where it speaks of many stops or of none. */
@@ -102,6 +104,7 @@ export const openQuestion = (
     scene,
     days: dates,
     namesDay,
+    spoken: focus.days,
     pointed,
     subjects,
   };

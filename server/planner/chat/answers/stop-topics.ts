@@ -116,7 +116,7 @@ export const whichDayTopic: Topic = {
     '^(?:(?:and|so|ok) )?(?:on )?(?:which|what) (?:day|night|evening|morning|afternoon) (?:do|are|will|is|does)',
   ),
   unless: asks(
-    'open|opens|close|closes|closed|shut|best|better|busy|quiet\\w*|crowded|cheap\\w*|free|weekend|prayer|ramadan',
+    'open|opens|close|closes|closed|shut|best|better|busy|quiet\\w*|crowded|cheap\\w*|free|most|least|\\w+est|weekend|prayer|ramadan',
   ),
   answer: ({ pointed, scene }) =>
     pointed.stops.length > 0 && pointed.stops.length < 4

@@ -100,30 +100,21 @@ const bestOf = <T>(all: readonly T[], worth: (each: T) => number): T | undefined
     undefined,
   );
 
-/** What is earliest, latest, longest or fullest. */
+/** What is earliest, latest, longest or dearest. */
 export const extremeTopic: Topic = {
   asks: asks(
-    'latest|earliest|longest|shortest|busiest|fullest|lightest|calmest|quietest|easiest|slowest|emptiest|most expensive|dearest|priciest|cheapest|(?:most|least) (?:packed|relaxed|busy|stops|full|tiring|crowded)',
-    'اخر وقت|ابكر|اطول|اكثر يوم|ازحم|اخف يوم|اكثر الايام',
+    'latest|earliest|longest|shortest|most expensive|dearest|priciest|cheapest',
+    'اخر وقت|ابكر|اطول',
   ),
-  unless: asks('way to (?:get|pay|buy|have)'),
+  unless: asks('way (?:to|from)'),
   answer: (question) => {
     const { plain, scene, days } = question;
-    const isLess = asks(
-      'lightest|calmest|quietest|easiest|slowest|emptiest|least \\w+|shortest|cheapest|most relaxed|earliest',
-      'اخف|ابكر',
-    ).test(plain);
-    const sign = isLess ? -1 : 1;
+    const sign = asks('shortest|cheapest|earliest', 'ابكر').test(plain) ? -1 : 1;
     const all = days
       .map(({ day }) => scene.stops.filter((each) => each.day === day))
       .filter((stops) => stops.length > 0);
     const isPrice = asks('most expensive|dearest|priciest|cheapest').test(plain);
     const isClock = asks('latest|earliest', 'اخر وقت|ابكر').test(plain);
-    if (!isPrice && !isClock && !asks('longest|shortest', 'اطول').test(plain)) {
-      const stops = bestOf(all, (each) => sign * each.length) ?? [];
-      const [from, to] = [stops[0]?.stop.start_time ?? '', stops.at(-1)?.stop.end_time ?? ''];
-      return say('full-day', { day: onDay(stops[0]?.day ?? 1, scene), count: stops.length, from, to });
-    }
     const isEnd = asks('end|ends|finish|home|back|over|bed').test(plain);
     const isStart = asks('start|starts|begin|begins|wake|morning|up|leave').test(plain);
     const edges = all.flatMap((stops) => (isEnd ? stops.at(-1) : stops[0]) ?? []);

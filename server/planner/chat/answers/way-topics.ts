@@ -35,14 +35,21 @@ const endOf = ({ name, place, stops }: Subject): End[] => {
   return at ? [{ name, at }] : [];
 };
 
-const PAIR = /\b(?:from|between|are|is) (?:the )?(.+?) (?:to|and|from) (.+)/i;
+/** What leads from one thing to another, in the order of the way. */
+const PAIRS = [
+  /\b(?:from|between|are|is) (?:the )?(.+?) (?:to|and|from) (.+)/i,
+  /^(.+?) to (.+)/i,
+  /(?<!\p{L})من (.+?) (?:إلى|الى|حتى) (.+)/u,
+  /(?<!\p{L})بين (.+?) و(\S{3}.*)/u,
+  /(?<!\p{L})[يت]بعد (.+?) (?:عن|من) (.+)/u,
+];
 
 /** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
 const endIn = (text: string, { scene, days }: Question): End | null => {
-  if (/\bairport\b/i.test(text)) return AIRPORT;
+  if (/\bairport\b|مطار/i.test(text)) return AIRPORT;
   const hotel = hotelOf(scene);
   const [named] = scene.places.mentioned(text);
-  if (!named && hotel && /\bhotel\b/i.test(text)) return { name: nameOf(hotel), at: hotel };
+  if (!named && hotel && /\bhotel\b|فندق/i.test(text)) return { name: nameOf(hotel), at: hotel };
   if (named) return { name: nameOf(named), at: named };
   const scope = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
   const { stops } = readStops(text, scope, scene);
@@ -55,9 +62,11 @@ const endIn = (text: string, { scene, days }: Question): End | null => {
 /** The ends of the way that is asked for: those it names; from the hotel where it names but one. */
 const endsOf = (question: Question): readonly [End, End] | null => {
   const { plain, scene, subjects } = question;
-  const [, one = '', other = ''] = PAIR.exec(question.text) ?? [];
-  const [from, to] = [endIn(one, question), endIn(other, question)];
-  if (from && to && from.at !== to.at) return [from, to];
+  for (const words of PAIRS) {
+    const [, one = '', other = ''] = words.exec(question.text) ?? [];
+    const [from, to] = [endIn(one, question), endIn(other, question)];
+    if (from && to && from.at !== to.at) return [from, to];
+  }
   const hotel = hotelOf(scene);
   const work = MEETING.test(plain) ? meetingAt(scene) : null;
   const all = [
@@ -67,7 +76,8 @@ const endsOf = (question: Question): readonly [End, End] | null => {
   ];
   const [first, second] = all;
   const isBack =
-    second && /\bfrom (?:the )?airport\b|\bfrom (?:the |our |my )?hotel$|من (?:ال)?فندق/u.test(plain);
+    (second === AIRPORT && /\bfrom (?:the )?airport\b/.test(plain)) ||
+    (second?.at === hotel && /\bfrom (?:the |our |my )?hotel$|من (?:ال)?فندق/u.test(plain));
   if (first && second) return isBack ? [second, first] : [first, second];
   return first && hotel && first.at !== hotel ? [{ name: nameOf(hotel), at: hotel }, first] : null;
 };
@@ -81,8 +91,8 @@ const driveMinutes = (from: End, to: End): number => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|far apart|(?:fastest|quickest|best|easiest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
-    'كم باقي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
+    'how far|distance|far apart|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
+    'كم باقي|كم بين|كم (?:\\S+ ){0,2}من .* الي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
   ),
   unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),
   answer: (question) => {

@@ -37,8 +37,8 @@ const BRINGS: readonly Intent[] = ['add', 'move', 'next', 'replace', 'absent'];
 const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   const { at, candidate } = ranked;
   const clued = clues[at];
-  // Which day is meant is asked, whatever is to be done.
-  if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
+  // Which day is meant is asked, whatever is to be done; a question may be of any day.
+  if (clued && isOnMissing(clued, ranked) && !wonders(clued.features)) return LEAST.gentle;
   // What the message before asked for is asked for again.
   const before = clued?.piece.focus.asked?.intent;
   const plain = clued?.piece.plain ?? '';

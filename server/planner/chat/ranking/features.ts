@@ -120,7 +120,7 @@ const WONDERS = new RegExp(
 
 /** What asks also where nobody wrote the mark. */
 const ASKS_PLAINLY = new RegExp(
-  `${LEAD}(?:what time|what is|what (?:do|does|to)|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are|to|can|hot|cold|warm)|why|who|is (?:there|it|the|my|our|this|that)|are (?:there|the|they|my|our)|does|do (?:they|we|i|you|people|(?:the )?\\w*[^s]s) (?!first|last|on|at|in|and|before|after|instead|again|later|earlier|day)\\w+|(?:the )?name of)\\b${REQUESTS}|^[^.,;]*\\b(?:is|are) (?:where|when|what)$|^[^.,;]*\\bhow (?:far|long)(?: (?:is|does|will|would|by|in|on|roughly|about)(?: \\w+){0,3})?$|${LEAD}(?:the )?(?:driv(?:e|ing)|travel|journey|taxi|walk(?:ing)?) (?:time|distance)\\b|\\bor not$`,
+  `${LEAD}(?:what time|what is|what (?:do|does|to)|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are|to|can|hot|cold|warm)|why|who|is (?:there|it|the|my|our|this|that)|are (?:there|the|they|my|our)|does|do (?:they|we|i|you|people|(?:the )?\\w*[^s]s) (?!first|last|on|at|in|and|before|after|instead|again|later|earlier|day)\\w+|(?:the )?name of)\\b${REQUESTS}|^[^.,;]*\\b(?:is|are) (?:where|when|what)$|^[^.,;]*\\bhow (?:far|long)(?: (?:is|does|will|would|by|in|on|roughly|about)(?: \\w+){0,3})?$|${LEAD}(?:the )?(?:(?:driv(?:e|ing)|travel|journey|taxi|walk(?:ing)?) (?:time|distance)|distance|(?:metro|trains?|bus(?:es)?) (?:is|are|runs?|goes)|(?:most|best)(?:[ -]\\w+)? dish(?:es)?|(?:signature|famous) dish(?:es)?)\\b|\\bor not$`,
 );
 const ASKS_ARABIC =
   /^(?:هل|متي|وين|اين|كم|وش|ايش|شو|كيف|ليش|لماذا|ماذا|مين|من هو)\s(?!.*(?:ممكن|تقدر|يمكن))/u;

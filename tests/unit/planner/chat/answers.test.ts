@@ -7,7 +7,13 @@ import { isArabic, NO_FOCUS, openScene } from '../../../../server/planner/chat/s
 import { briefFor, winterPlan } from '../../../kit/planner/embedded-chat.ts';
 import { knownFact, knownPlaces } from '../../../kit/trips/known-places.ts';
 
+const NIGHTLY = Object.fromEntries(
+  ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [['12:00', '03:30']]]),
+);
 const places = knownPlaces([
+  knownFact('jal-alwadi', 'hours', NIGHTLY),
+  { ...knownFact('em-sherif-cafe', 'hours', NIGHTLY), grade: 'C' },
+  knownFact('najd-village', 'cuisine', ['saudi']),
   knownFact('riyadh-zoo', 'last_entry', 30),
   knownFact('at-turaif', 'booking', 'advised'),
   knownFact('edge-of-the-world', 'suits', { small_children: false }),
@@ -33,6 +39,7 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['which metro stop is closest to Al Masmak?', /Qasr Al Hokm/],
   ['How do you know that the National Museum is open?', /comes from/],
   ['What do they serve at Najd Village?', /Kabsa, jareesh/],
+  ['most famous dish at Najd Village?', /Kabsa, jareesh/, /do not know today's menu/],
   ['are we allowed inside the King Khalid Grand Mosque', /Muslim/],
   // What it does not say.
   [
@@ -56,6 +63,13 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['How many museums are in the plan?', /\*\*3\*\*/],
   ['Do we visit any place two times?', /none comes twice/],
   ['which day is the fullest?', /day 2 .*6 stops/],
+  ['Which day is the longest?', /That is day 4 .*: 6 stops from 09:30 to 21:55 \(12 h 25 min\)/],
+  ['Which of the days is the shortest one?', /That is day \d .*stops from/],
+  ['is day 2 too packed?', /Day 2 \(Friday 4 December\): 6 stops/, /No other day of your trip has more/],
+  ['is Saturday too full for us', /Day 3 .*stops/, /Days with more stops: day 2/],
+  ['what is the first stop', /In your plan: \[[^\]]*\]\([^)]*\) on day 1 /],
+  ['what is at the first stop on Friday?', /In your plan: \[[^\]]*\]\([^)]*\) on day 2 /],
+  ["what's the last stop on day 2?", /In your plan: \[[^\]]*\]\([^)]*\) on day 2 .* to 21:55/],
   ['When is our earliest start?', /09:30/],
   ['Which of our stops are outdoors?', /U Walk/, /At-Turaif/],
   ['Which of our stops have to be reserved beforehand?', /At-Turaif/],
@@ -74,6 +88,28 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['When must we leave for our flight?', /I do not know when your flight goes/],
   ['How far apart are At-Turaif and the fort?', /At-Turaif\].* to \[Al Masmak/],
   ['how long are we in the car on Friday', /about \d+ minutes/],
+  ['hotel to the fort how long', /From \[[^\]]*\]\([^)]*\) to \[Al Masmak/, /minutes\*\* by car/],
+  ['the fort to our hotel, how far?', /From \[Al Masmak/],
+  ['drive time edge of the world', /to \[Edge of the World/, /km\*\*/],
+  ['how long from the National Museum to the hotel by taxi?', /From \[National Museum/],
+  ['from the airport to my hotel how long', /From the airport to \[/],
+  // The night, and how one gets about.
+  ["what's open late for food after 2am", /Open at 02:00/, /Jal Alwadi\*\*, .* until 03:30/],
+  ['anything open at 3 in the morning?', /Open at 03:00/, /^(?!.*Em Sherif).*Jal Alwadi/s],
+  ['which cafe is open at 2 am', /do not know of a place that is surely open at 02:00/],
+  ['where can we eat after midnight?', /Open at 00:00/],
+  ['is the metro running on friday morning?', /^Yes, .* 08:00 .* latest/, /Check with the operator/],
+  ['is the metro open on Friday at 7 am?', /^I do not know whether the metro runs at 07:00 on Fridays/],
+  ['does the metro run at 11 pm?', /^Yes, at 23:00/, /midnight/],
+  ['does the metro run at 3 am?', /^No, at 03:00/],
+  ['How does the metro work?', /^The Riyadh Metro has \*\*six lines/],
+  ['when does taraweeh finish?', /in Ramadan only, .* hour and a half/],
+  [
+    'Is it alright for a woman on her own to take an Uber at night?',
+    /^Yes\. Women travel/,
+    /Women use them alone, also at night/,
+  ],
+  ['is it safe for a woman to walk alone at night', /^Yes\. Riyadh is \*\*safe/],
   // The city and the calendar.
   ['What is jareesh made of?', /cracked wheat/],
   ['Are shops closed on Christmas day?', /not public holidays/],
@@ -96,6 +132,18 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['هل نحتاج حجز لحي الطريف؟', /الحجز مسبقاً/],
   ['أي يوم نزور السوق؟', /اليوم 3/],
   ['كم متحف في الخطة؟', /\*\*3\*\*/],
+  ['أي يوم هو الأطول؟', /هو اليوم 4 .*عدد المحطات 6 من/],
+  ['وش أزحم يوم عندنا؟', /اليوم 2 .*عدد المحطات 6 من/],
+  ['كم المسافة من الفندق للدرعية؟', /إلى \*\*حي الطريف\*\* نحو \*\*[\d.]+ كم/],
+  ['كم من المطار للفندق؟', /^من المطار إلى \*\*/],
+  ['كم يبعد الفندق عن المصمك؟', /إلى \*\*قصر المصمك/],
+  ['وش أشهر طبق في القرية النجدية؟', /المطبخ سعودي/, /لا أعرف قائمة/],
+  ['وش فاتح بعد الساعة 2 الليل للأكل؟', /مفتوح الساعة 02:00/, /حتى 03:30/],
+  ['متى تخلص التراويح؟', /في رمضان فقط/],
+  ['هل المترو شغال يوم الجمعة الصباح؟', /^نعم.*08:00/],
+  ['هل آمن للمرأة تاخذ أوبر لحالها بالليل؟', /^نعم/],
+  ['هل اليوم الثاني مزدحم جدا؟', /اليوم 2 .*عدد المحطات 6/, /لا يوجد يوم آخر/],
+  ['وش أول محطة يوم الجمعة؟', /في اليوم 2 /],
   ['كيف نروح من الفندق إلى المصمك؟', /دقيقة/],
   ['متى أذان المغرب يوم السبت وأين نتعشى؟', /المغرب 17:0\d/, /مايريك/],
 ];
@@ -108,6 +156,50 @@ test.each(ANSWERED)('"%s" is answered', (question, ...words) => {
     rest = rest.slice(rest.search(word));
   }
   expect(isArabic(answer.replace(/\(https[^)]*\)/g, ''))).toBe(isArabic(question));
+});
+
+/** The same plan with a way to each stop: on foot so many minutes as its day says, and by car a quarter of an hour less a day. */
+const onTheWay = {
+  ...winterPlan,
+  days: winterPlan.days.map((day) => ({
+    ...day,
+    activities: day.activities.map((stop, i) => ({
+      ...stop,
+      travel:
+        i % 2 === 0
+          ? { mode: 'walk' as const, minutes: day.day, meters: 100 }
+          : { mode: 'drive' as const, minutes: 60 - 15 * day.day, meters: 9000 },
+    })),
+  })),
+};
+
+test.each([
+  ['On which day do we walk the most?', /That is day 4 .*take 12 min on foot/],
+  ['which day has the least walking', /That is day 1 /],
+  ['on which day do we drive the most', /That is day 2 .* and 1 h 30 min by car/],
+  ['أي يوم نمشي فيه أكثر؟', /هو اليوم 4 .*12 دقيقة مشياً/],
+])('"%s" is answered by the ways of the plan', (question, words) => {
+  const moving = openScene(briefFor({ plan: onTheWay, version: 2 }), onTheWay, places);
+  expect(answerQuestion(question, moving, NO_FOCUS)).toMatch(words);
+});
+
+test('in Ramadan the end of taraweeh is told for each night, and no hours of the metro are promised', () => {
+  const days = winterPlan.days.map((day, i) => ({ ...day, date: `2027-02-${String(14 + i)}` }));
+  const plan = { ...winterPlan, days };
+  const fasting = openScene(briefFor({ plan, version: 2 }), plan, places);
+  const asked = (question: string): string => answerQuestion(question, fasting, NO_FOCUS);
+  expect(asked('when does taraweeh finish on day 1?')).toMatch(
+    /Sunday 14 February\*\*: Isha 19:47, .*\*\*21:17/,
+  );
+  expect(asked('متى تخلص التراويح في اليوم الثاني؟')).toMatch(/العشاء 19:48.*21:18/);
+  expect(asked('does the metro run at 11 pm?')).toMatch(/hours of its own, which I do not know/);
+});
+
+test('"the last stop" is of the day that was spoken of, else of the trip', () => {
+  const last = (days: number[]): string =>
+    answerQuestion('what is the last stop?', scene, { ...NO_FOCUS, days });
+  expect(last([2])).toMatch(/on day 2 .* to 21:55/);
+  expect(last([])).toMatch(/on day 5 /);
 });
 
 test('every sentence that is said is written down, in both languages', () => {

@@ -47,13 +47,17 @@ const shift = (work: Work, stop: Standing, from: number | null, to: number): boo
   return false;
 };
 
-/** What goes where a stop finds no room: for a table a sight that it could stand in the place of. */
+/**
+ * What goes where a stop finds no room: for a table a sight that it could stand in the place of, if that keeps to the
+ * hours no more than the table does. What keeps to them stays.
+ */
 const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): Standing => {
   const helps = ({ id }: Standing): boolean => {
     const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
     return 'plan' in without && shift({ ...work, plan: without.plan }, stop, from, to);
   };
-  return (isMeal(stop) ? spareOn(work, stop.day).find(helps) : undefined) ?? stop;
+  const isOut = (each: Standing): boolean => (from === null ? endOf(each) > to : startOf(each) < from);
+  return (isMeal(stop) ? spareOn(work, stop.day).find((each) => isOut(each) && helps(each)) : null) ?? stop;
 };
 
 /** A day that begins much later than this is not begun by its first stop, but by something before it. */

@@ -1,6 +1,7 @@
 import { clockText } from '../../../../shared/clock-text.ts';
-import { addStop, replaceStop } from '../../edits/edit-stops.ts';
+import { addStop } from '../../edits/add-stop.ts';
 import { dayList } from '../../edits/edit-trip.ts';
+import { replaceStop } from '../../edits/replace-stop.ts';
 import { ANYTHING } from '../../edits/want.ts';
 import {
   apply,

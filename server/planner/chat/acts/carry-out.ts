@@ -1,7 +1,8 @@
 import { planningInput, type TripDetails } from '../../../trip-details.ts';
 import { followDetails } from '../../details/follow-details.ts';
-import { addStop, replaceStop } from '../../edits/edit-stops.ts';
+import { addStop } from '../../edits/add-stop.ts';
 import { changeHotel, changePace } from '../../edits/edit-trip.ts';
+import { replaceStop } from '../../edits/replace-stop.ts';
 import { apply, fail, openWork, type Work } from '../../edits/work.ts';
 import type { Steps } from '../../scheduling/in-steps.ts';
 import type { Act, ActOf } from '../scene/act.ts';

@@ -1,9 +1,10 @@
 import { clockText } from '../../../shared/clock-text.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { daysMeant } from '../notes/day-selector.ts';
 import { placesFor } from './find-place.ts';
 import { MOST_TRIED, replaceBy, shutText } from './replace-stop.ts';
+import { addInGap, goOn, takenOf, untaken } from './taken-time.ts';
 import { ANYTHING, describeWant, type Want } from './want.ts';
 import {
   applyBest,
@@ -49,40 +50,32 @@ const addOn = (work: Work, { id }: Place, day: number, next: Addition['next']): 
 const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Addition): Tried => {
   const added = tryOut(work, addOn(work, place, day, next));
   if (!('plan' in added)) return added;
-  const stop = stopsOn({ ...work, plan: added.plan }, day).find((each) => each.place?.id === place.id);
-  const block = work.facts.profile.blocks.find(
-    ({ days, from, to }) =>
-      stop && daysMeant(days, work.ask).includes(day) && startOf(stop) < to && endOf(stop) > from,
-  );
-  if (block)
-    return {
-      why: `${place.name} would fall into the time that is taken on day ${day}: ${block.label}, ${clockText(block.from)} to ${clockText(block.to)}.`,
-    };
+  if (!next && at.length === 0) return addInGap(work, place, day, added);
   // What it is to stand beside has to stand.
   const isBeside = ({ plan }: Pick<Work, 'plan'>): boolean =>
     !next || stopsOf({ ...work, plan }).some(({ id }) => id === next.stop);
   if (!isBeside(added)) return { why: `${place.name} finds no room there on day ${day}.` };
-  let last: Tried = added;
-  let costly: Tried | null = null;
-  const count = stopsOn({ ...work, plan: added.plan }, day).length;
+  const fresh = stopsOn({ ...work, plan: added.plan }, day);
+  const stop = fresh.find((each) => each.place?.id === place.id);
   // What it is to follow is not to be earlier or shorter for it.
   const anchor = next && !next.isBefore && stopsOn(work, day).find(({ id }) => id === next.stop);
   const isPushed = at.length === 0 && anchor && stop && startOf(stop) < endOf(anchor);
   const kept: Operation[] = isPushed
     ? [{ op: 'retime', stop_id: anchor.id, start_time: clockText(startOf(anchor)) }]
     : [];
-  const soon = isPushed ? [endOf(anchor) + 15] : at;
-  for (const time of soon) {
+  let last = untaken(work, place, day, added);
+  let costly: Tried | null = null;
+  for (const time of isPushed ? [endOf(anchor) + 15] : at) {
     const start_time = clockText(time);
     const ops: Operation[] = [{ op: 'retime', stop_id: stop?.id ?? '', start_time }, ...kept];
-    last = tryOut({ ...work, plan: added.plan }, ops);
-    if (!('plan' in last) || !isBeside(last)) continue;
-    const found = { plan: last.plan, changes: last.changes + added.changes };
+    const tried = untaken(work, place, day, goOn(work, added, ops));
+    last = tried;
+    if (!('plan' in tried) || !isBeside(tried)) continue;
     // An hour at which nothing has to go for it is better than an earlier one of the list.
-    if (stopsOn({ ...work, plan: last.plan }, day).length >= count) return found;
-    costly ??= found;
+    if (stopsOn({ ...work, plan: tried.plan }, day).length >= fresh.length) return tried;
+    costly ??= tried;
   }
-  return isPushed ? added : (costly ?? last);
+  return isPushed ? untaken(work, place, day, added) : (costly ?? last);
 };
 
 const addThere = (place: Place, day: number): Option => ({
@@ -105,18 +98,21 @@ const addInstead = (work: Work, place: Place, days: readonly number[]): Option[]
   const like = alike
     .slice(0, 6)
     .flatMap((each) => (days.length > 0 ? days : there).map((day) => addThere(each, day)));
+  const isFree = (plan: Itinerary): boolean => plan.days.every(({ day }) => !takenOf(work, plan, day));
   const elsewhere = possible(
     work,
     there.map((day) => addThere(place, day)),
     2,
+    isFree,
   );
   const swaps = possible(
     work,
     here.map((stop) => replaceBy(stop, place)),
     3 - elsewhere.length,
+    isFree,
   );
   const all = [...swaps, ...elsewhere];
-  return [...all, ...possible(work, like, Math.min(2, 3 - all.length))];
+  return [...all, ...possible(work, like, Math.min(2, 3 - all.length), isFree)];
 };
 
 /** Brings a place into the plan, on its day or where there is room. */

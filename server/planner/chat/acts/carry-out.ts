@@ -7,7 +7,8 @@ import { apply, fail, openWork, type Work } from '../../edits/work.ts';
 import type { Steps } from '../../scheduling/in-steps.ts';
 import type { Act, ActOf } from '../scene/act.ts';
 import { type Scene, versionIn } from '../scene/scene.ts';
-import { changeHours, clearDays, replanDay } from './act-days.ts';
+import { clearDays, replanDay } from './act-days.ts';
+import { changeHours } from './act-hours.ts';
 import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */

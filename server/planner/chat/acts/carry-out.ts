@@ -9,7 +9,8 @@ import type { Act, ActOf } from '../scene/act.ts';
 import { type Scene, versionIn } from '../scene/scene.ts';
 import { clearDays, replanDay } from './act-days.ts';
 import { changeHours } from './act-hours.ts';
-import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
+import { changeStay, exchangeStops, moveNext, retimeStop, stopOf } from './act-stops.ts';
+import { moveStop } from './move-stop.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
 export interface Done {

@@ -43,17 +43,19 @@ export const shift = (work: Work, stop: Standing, from: number | null, to: numbe
   return false;
 };
 
-/**
- * What goes where a stop finds no room: for a table a sight that it could stand in the place of, if that keeps to the
- * hours no more than the table does. What keeps to them stays.
- */
-const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): Standing => {
+/** What goes where a stop finds no room: for a table a sight that it could stand in the place of, but for those to be kept. */
+const inTheWay = (
+  work: Work,
+  stop: Standing,
+  [from, to]: readonly [from: number | null, to: number],
+  kept: ReadonlySet<string>,
+): Standing => {
   const helps = ({ id }: Standing): boolean => {
     const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
     return 'plan' in without && shift({ ...work, plan: without.plan }, stop, from, to);
   };
-  const isOut = (each: Standing): boolean => (from === null ? endOf(each) > to : startOf(each) < from);
-  return (isMeal(stop) ? spareOn(work, stop.day).find((each) => isOut(each) && helps(each)) : null) ?? stop;
+  const other = isMeal(stop) && spareOn(work, stop.day).find((each) => !kept.has(each.id) && helps(each));
+  return other || stop;
 };
 
 /** A day that begins much later than this is not begun by its first stop, but by something before it. */
@@ -69,16 +71,19 @@ const beginAt = (work: Work, day: number, from: number): void => {
   if (!isNear) addStop(work, { days: [day], want: ANYTHING, at: [from, from + 30, from + 60] });
 };
 
-/** Begins or ends a day at another hour: stops move, and those that find no room any more go. */
+/** Begins or ends a day at another hour: stops move, and those that find no room any more go, but none that keeps to it already. */
 const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
+  const isKept = (each: Standing): boolean =>
+    (from === null || startOf(each) >= from) && (to === null || endOf(each) <= to);
+  const kept = new Set(stopsOn(work, day).flatMap((each) => (isKept(each) ? each.id : [])));
   for (let tries = stopsOn(work, day).length * 2; tries > 0; tries -= 1) {
     const stops = stopsOn(work, day);
     const early = from === null ? undefined : stops.find((each) => startOf(each) < from);
     const stop = early ?? (to === null ? undefined : stops.findLast((each) => endOf(each) > to));
     if (!stop) return;
-    if (shift(work, stop, early ? from : null, to ?? 0)) continue;
-    if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, early ? from : null, to ?? 0).id }]))
-      return;
+    const hours = [early ? from : null, to ?? 0] as const;
+    if (shift(work, stop, ...hours)) continue;
+    if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, hours, kept).id }])) return;
   }
 };
 

@@ -7,6 +7,7 @@ import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { carryOut, type Done } from './acts/carry-out.ts';
+import { MAY_GO } from './acts/move-stop.ts';
 import { settled, vagueChoices } from './acts/settle.ts';
 import { takesMuch } from './acts/takes-much.ts';
 import { actsOfUndo } from './acts/undo.ts';
@@ -137,8 +138,12 @@ function* act(
   if (acts.length > 0 && acts.every((each) => each.do === 'apply' && each.operations.length === 0))
     return prose(LEFT);
   if (acts.length > 0) {
-    const reply = concluded(yield* carryOut(acts, scene), question);
-    const isMuch = said !== null && reply.plan !== null && takesMuch(said, acts, scene, reply.plan);
+    const done = yield* carryOut(acts, scene);
+    const reply = concluded(done, question);
+    const isMuch =
+      said !== null &&
+      reply.plan !== null &&
+      (done.work.madeRoom > MAY_GO || takesMuch(said, acts, scene, reply.plan));
     return (isOnlyThought || isMuch) && reply.plan ? proposed(reply, acts) : reply;
   }
   return question ? prose(question.text, question.choices) : prose(UNCLEAR, vagueChoices(scene));

@@ -1,4 +1,5 @@
-import { addStop, replaceStop, roomiest } from '../edits/edit-stops.ts';
+import { addStop, roomiest } from '../edits/add-stop.ts';
+import { replaceStop } from '../edits/replace-stop.ts';
 import type { Want } from '../edits/want.ts';
 import { apply, fail, openWork, spareOn, stopsOf, type Work } from '../edits/work.ts';
 

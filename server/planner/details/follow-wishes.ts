@@ -1,5 +1,5 @@
-import { replaceStop } from '../edits/edit-stops.ts';
 import { changeHotel, changePace } from '../edits/edit-trip.ts';
+import { replaceStop } from '../edits/replace-stop.ts';
 import { ANYTHING, type Want, wantPlace } from '../edits/want.ts';
 import { apply, isMeal, openWork, stopsOf, type Work } from '../edits/work.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';

@@ -1,4 +1,4 @@
-import { addStop } from './edit-stops.ts';
+import { addStop } from './add-stop.ts';
 import { hotelFor } from './find-hotel.ts';
 import { ANYTHING, type Want } from './want.ts';
 import { apply, fail, type Standing, spareOn, stopsOn, type Work } from './work.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { Operation, RefusalCode } from '../../../shared/contracts/changes.ts';
 import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
 import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
@@ -39,6 +39,8 @@ export interface Work {
   plan: Itinerary;
   /** Ids of places that something else has come in the stead of: none of them comes in place of another. */
   replaced: string[];
+  /** How many stops, rests aside, went for what was moved to their day. */
+  madeRoom: number;
   /** Sentences on what came of it that no difference shows: they come first. */
   sentences: string[];
   /** Sentences on what could not be done. */
@@ -59,6 +61,7 @@ export const openWork = ({
   facts,
   plan,
   replaced: [],
+  madeRoom: 0,
   sentences: [],
   failed: [],
   instead: [],
@@ -100,11 +103,11 @@ export const fail = (work: Work, why: string, instead: readonly Option[] = []): 
 };
 
 /** What a plan would be after another try, or why it cannot be. */
-export type Tried = { plan: Itinerary; changes: number } | { why: string };
+export type Tried = { plan: Itinerary; changes: number } | { why: string; code?: RefusalCode };
 
 export const tryOut = (work: Work, operations: readonly Operation[]): Tried => {
   const applied = applyOperations(work.plan, operations, work.facts);
-  if ('refusal' in applied) return { why: refusalText(applied.refusal) };
+  if ('refusal' in applied) return { why: refusalText(applied.refusal), code: applied.refusal.code };
   return { plan: applied.plan, changes: difference(work.plan, applied.plan).length };
 };
 
@@ -140,13 +143,19 @@ export const applyBest = <T>(
   return null;
 };
 
-/** The first of some options that the plan would take, one of each label. */
-export const possible = (work: Work, options: readonly Option[], most: number): Option[] => {
+/** The first of some options that the plan would take and come out of as it should, one of each label. */
+export const possible = (
+  work: Work,
+  options: readonly Option[],
+  most: number,
+  isFit: (plan: Itinerary) => boolean = () => true,
+): Option[] => {
   const found: Option[] = [];
   for (const option of options) {
     if (found.length === most) break;
-    const isNew = found.every(({ label }) => label !== option.label);
-    if (isNew && 'plan' in tryOut(work, option.operations)) found.push(option);
+    if (found.some(({ label }) => label === option.label)) continue;
+    const tried = tryOut(work, option.operations);
+    if ('plan' in tried && isFit(tried.plan)) found.push(option);
   }
   return found;
 };

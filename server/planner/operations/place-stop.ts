@@ -6,7 +6,15 @@ import { roleOf } from '../scheduling/reopen-day.ts';
 import { MEAL_GAP_DAYS } from '../scheduling/scoring/score-place.ts';
 import { frameOn, isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { type Asked, type Coming, settleDay, stayOf, timesOf, wayBetween } from './settle-day.ts';
+import {
+  type Asked,
+  type Coming,
+  isOutOfHours,
+  settleDay,
+  stayOf,
+  timesOf,
+  wayBetween,
+} from './settle-day.ts';
 import { type Standing, venueOf } from './standing.ts';
 
 /** Where a free day begins. */
@@ -163,7 +171,9 @@ export const replaceStop = (
   day: Day,
   facts: PlanFacts,
 ): Activity[] => {
-  const coming: Coming = { stop, stay, starts: [timesOf(old).start], isFixed: false };
+  const slot = timesOf(old);
+  const isOutside = isOutOfHours(slot, facts);
+  const coming: Coming = { stop, stay, starts: [slot.start], isFixed: false, isOutside };
   const order = day.activities.map((each) => (each === old ? stop : each));
   const asked: Asked = { order, coming, day, source: day };
   const settled = settleDay(asked, facts);

@@ -16,6 +16,8 @@ export interface Coming {
   /** Starts it would rather have; with `isFixed` the one it must have. */
   starts: readonly number[];
   isFixed: boolean;
+  /** True where the hours that the traveller wants days to keep to are no matter: it comes in a slot outside them. */
+  isOutside?: boolean;
 }
 
 /** A day that is to be timed: its stops in their order, one of them perhaps coming in. */
@@ -104,10 +106,14 @@ const isBadHour = (place: Place | null, { start, end }: Times, date: string): bo
     (place.kind !== 'entertainment' && start > LAST_VISIT));
 
 /** True for a visit before the traveller wants days to begin, or after they are to end. */
-const isOutOfHours = ({ start, end }: Times, { profile: { dayStart, dayEnd } }: PlanFacts): boolean =>
+export const isOutOfHours = ({ start, end }: Times, { profile: { dayStart, dayEnd } }: PlanFacts): boolean =>
   (dayStart !== null && start < dayStart) || (dayEnd !== null && end > dayEnd);
 
-const comingVisit = ({ stop, stay, starts, isFixed }: Coming, { day }: Asked, facts: PlanFacts): Visit => {
+const comingVisit = (
+  { stop, stay, starts, isFixed, isOutside = false }: Coming,
+  { day }: Asked,
+  facts: PlanFacts,
+): Visit => {
   const place = placeOf(stop, facts);
   const [shortest, longest] = stay;
   const best = starts[0] ?? 0;
@@ -121,7 +127,7 @@ const comingVisit = ({ stop, stay, starts, isFixed }: Coming, { day }: Asked, fa
       SHORTER * (longest - (end - start)) +
       OTHER_HOUR * Math.min(...starts.map((wanted) => Math.abs(start - wanted))) +
       (!isFixed && isBadHour(place, { start, end }, day.date) ? BAD_HOUR : 0) +
-      (!isFixed && isOutOfHours({ start, end }, facts) ? BAD_HOUR : 0),
+      (!isFixed && !isOutside && isOutOfHours({ start, end }, facts) ? BAD_HOUR : 0),
   };
 };
 

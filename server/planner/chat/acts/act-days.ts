@@ -1,15 +1,13 @@
 import { clockText } from '../../../../shared/clock-text.ts';
-import { addStop, replaceStop } from '../../edits/edit-stops.ts';
 import { dayList } from '../../edits/edit-trip.ts';
+import { replaceStop } from '../../edits/replace-stop.ts';
 import { ANYTHING } from '../../edits/want.ts';
 import {
   apply,
   endOf,
   fail,
-  isMeal,
   openWork,
   type Standing,
-  spareOn,
   startOf,
   stopsOn,
   tryOut,
@@ -23,76 +21,7 @@ import { fillDay } from '../../plan-trip.ts';
 import { matches } from '../../scheduling/scoring/trip-memory.ts';
 import type { ActOf } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
-
-const lateOn = (day: readonly Standing[], to: number): number =>
-  day.filter((each) => endOf(each) > to).length;
-
-/** Lets a stop begin no earlier than `from`, or end by `to`; false where the rest of the day does not allow it. */
-const shift = (work: Work, stop: Standing, from: number | null, to: number): boolean => {
-  const shortest = stop.place?.dwell[0] ?? endOf(stop) - startOf(stop);
-  const starts =
-    from === null
-      ? Array.from({ length: 12 }, (_, i) => Math.floor((to - shortest) / 5) * 5 - 15 * i)
-      : Array.from({ length: 9 }, (_, i) => Math.ceil(from / 5) * 5 + 15 * i);
-  for (const at of starts.filter((start) => start >= 6 * 60 && start < 24 * 60)) {
-    const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(at) }]);
-    if (!('plan' in tried)) continue;
-    const day = stopsOn({ ...work, plan: tried.plan }, stop.day);
-    // One that comes earlier may push another one out in its stead.
-    const isNoBetter = lateOn(day, to) >= lateOn(stopsOn(work, stop.day), to);
-    if (from === null ? isNoBetter : day.some((each) => startOf(each) < from)) continue;
-    work.plan = tried.plan;
-    return true;
-  }
-  return false;
-};
-
-/** What goes where a stop finds no room: for a table a sight that it could stand in the place of. */
-const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): Standing => {
-  const helps = ({ id }: Standing): boolean => {
-    const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
-    return 'plan' in without && shift({ ...work, plan: without.plan }, stop, from, to);
-  };
-  return (isMeal(stop) ? spareOn(work, stop.day).find(helps) : undefined) ?? stop;
-};
-
-/** A day that begins much later than this is not begun by its first stop, but by something before it. */
-const LONG_BEFORE = 120;
-
-/** Begins a day earlier: with its first stop, or with something more. */
-const beginAt = (work: Work, day: number, from: number): void => {
-  const [first] = stopsOn(work, day);
-  if (!first || startOf(first) <= from) return;
-  const isNear = startOf(first) - from < LONG_BEFORE;
-  const move = { op: 'retime', stop_id: first.id, start_time: clockText(from) } as const;
-  if (isNear && apply(work, [move])) return;
-  if (!isNear) addStop(work, { days: [day], want: ANYTHING, at: [from, from + 30, from + 60] });
-};
-
-/** Begins or ends a day at another hour: stops move, and those that find no room any more go. */
-const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
-  for (let tries = stopsOn(work, day).length * 2; tries > 0; tries -= 1) {
-    const stops = stopsOn(work, day);
-    const early = from === null ? undefined : stops.find((each) => startOf(each) < from);
-    const stop = early ?? (to === null ? undefined : stops.findLast((each) => endOf(each) > to));
-    if (!stop) return;
-    if (shift(work, stop, early ? from : null, to ?? 0)) continue;
-    if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, early ? from : null, to ?? 0).id }]))
-      return;
-  }
-};
-
-export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hours'>): boolean => {
-  const before = work.plan;
-  for (const day of days) {
-    // Whoever lets all days begin at nine does not arrive by then.
-    const isWhole = days.length === 1 || work.facts.frames[day - 1]?.role !== 'arrival';
-    if (from !== null && !isLimit && isWhole) beginAt(work, day, from);
-    changeHoursOf(work, day, from, to);
-  }
-  if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
-  return work.plan !== before;
-};
+import { shift } from './act-hours.ts';
 
 /** Ends a stop by an hour, by a shorter visit or an earlier one; false where neither can be. */
 const endBy = (work: Work, each: Standing, to: number): boolean => {
@@ -111,6 +40,18 @@ const remove = (work: Work, { id, stop, day }: Standing): unknown =>
     ? fail(work, `${stop.venue_name} is locked, so it stays on day ${day}.`)
     : apply(work, [{ op: 'remove', stop_id: id }]);
 
+/** A dinner that begins so soon before free time is over waits for it to be. */
+const SOON_OVER = 60;
+
+/** Lets a dinner that would begin a little earlier begin when the free time is over; false where that cannot be. */
+const putOff = (work: Work, each: Standing, to: number): boolean => {
+  if (each.role !== 'dinner' || each.stop.locked || startOf(each) < to - SOON_OVER || to >= 24 * 60)
+    return false;
+  const tried = tryOut(work, [{ op: 'retime', stop_id: each.id, start_time: clockText(to) }]);
+  if ('plan' in tried) work.plan = tried.plan;
+  return 'plan' in tried;
+};
+
 /** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
 const clearSpan = (
   work: Work,
@@ -121,7 +62,8 @@ const clearSpan = (
   const was = work.plan;
   const stops = stopsOn(work, day);
   const before = stops.filter(({ id }) => !keep.includes(id));
-  for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to)) remove(work, each);
+  for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to))
+    if (!putOff(work, each, to)) remove(work, each);
   const early = stops.filter((one) => startOf(one) < from);
   const earlyOf = (id: string): Standing | undefined => early.find((one) => one.id === id);
   work.plan = setStops(

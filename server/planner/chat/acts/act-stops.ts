@@ -26,39 +26,13 @@ export const stopOf = (work: Work, id: string): Standing | null => {
   return stop;
 };
 
-const movesTo = (work: Work, { id }: Standing, day: number, index: number | null): Operation[] => {
-  const count = stopsOn(work, day).filter((each) => each.id !== id).length;
-  const indexes =
-    index === null ? Array.from({ length: count + 1 }, (_, at) => at) : [Math.min(index, count)];
-  return indexes.map((at) => ({ op: 'move', stop_id: id, day, index: at }));
-};
-
 /** An act that is done with a stop, where that still stands. */
-const onStop =
+export const onStop =
   <A extends { stop: string }>(change: (work: Work, stop: Standing, act: A) => boolean) =>
   (work: Work, act: A): boolean => {
     const stop = stopOf(work, act.stop);
     return stop !== null && change(work, stop, act);
   };
-
-/** Moves a stop to a day, to a position there where one was named, else where it disturbs least; then to an hour. */
-export const moveStop = onStop<ActOf<'move'>>((work, stop, { day, at, index }) => {
-  const unmoved = work.plan;
-  const attempt = (move: Operation) => tryOut(work, [move]);
-  const why = applyBest(work, movesTo(work, stop, day, index), attempt, Number.POSITIVE_INFINITY);
-  if (why === null) {
-    const isThen = at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
-    if (!isThen) work.plan = unmoved;
-    return isThen;
-  }
-  const others = work.plan.days.filter((each) => each.day !== day && each.day !== stop.day);
-  const options = others.flatMap((each) =>
-    movesTo(work, stop, each.day, null).map((move): Option => {
-      return { label: `${stop.stop.venue_name} to day ${each.day}`, operations: [move] };
-    }),
-  );
-  return fail(work, why, possible(work, options, 2));
-});
 
 /** Puts a stop right before or after another one; where there is no room, as near on that side as there is. */
 export const moveNext = onStop<ActOf<'next'>>((work, stop, { to, isBefore }) => {

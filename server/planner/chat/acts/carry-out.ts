@@ -1,13 +1,16 @@
 import { planningInput, type TripDetails } from '../../../trip-details.ts';
 import { followDetails } from '../../details/follow-details.ts';
-import { addStop, replaceStop } from '../../edits/edit-stops.ts';
+import { addStop } from '../../edits/add-stop.ts';
 import { changeHotel, changePace } from '../../edits/edit-trip.ts';
+import { replaceStop } from '../../edits/replace-stop.ts';
 import { apply, fail, openWork, type Work } from '../../edits/work.ts';
 import type { Steps } from '../../scheduling/in-steps.ts';
 import type { Act, ActOf } from '../scene/act.ts';
 import { type Scene, versionIn } from '../scene/scene.ts';
-import { changeHours, clearDays, replanDay } from './act-days.ts';
-import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
+import { clearDays, replanDay } from './act-days.ts';
+import { changeHours } from './act-hours.ts';
+import { changeStay, exchangeStops, moveNext, retimeStop, stopOf } from './act-stops.ts';
+import { moveStop } from './move-stop.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
 export interface Done {

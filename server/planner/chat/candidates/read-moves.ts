@@ -1,9 +1,11 @@
 import { weekdayOf } from '../../../../shared/dates.ts';
-import { type Standing, startOf } from '../../edits/work.ts';
+import { dayFacts } from '../../../places/calendar.ts';
+import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { type Act, removing } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
 
 const isLate = (each: Standing): boolean =>
   startOf(each) >= 17 * 60 || each.role === 'dinner' || (each.role === 'sight' && startOf(each) >= 12 * 60);
@@ -19,6 +21,16 @@ const textAfter = (text: string, { stop }: Standing): string => {
   const words = stop.venue_name.split(/[\s-]+/).filter((word) => word.length > 3);
   const at = words.map((word) => text.toLowerCase().indexOf(word.toLowerCase())).filter((from) => from >= 0);
   return text.slice(Math.max(0, ...at));
+};
+
+const AT_SUNSET = /\b(?:at|for|around|towards?|near) (?:the )?(?:sunset|sundown|dusk)\b|وقت غروب|عند غروب/u;
+/** Hours from which on a stop sees the sun go down: some of the visit is before it, at the most all of it. */
+const aroundSunset = ({ plan }: Scene, each: Standing): number[] => {
+  const { date } = plan.days[each.day - 1] ?? {};
+  if (!date) return [];
+  const { maghrib } = dayFacts(date).prayers;
+  const length = endOf(each) - startOf(each);
+  return [45, 60, 30, length - 15, length].map((before) => Math.floor((maghrib - before) / 5) * 5);
 };
 
 /** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day; of several the nth. */
@@ -37,6 +49,7 @@ export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0)
   const isTold = others.length === 0 && shiftIn(plain) !== null && clocks.length > 0;
   const clock = isTold ? undefined : (others.length > 0 ? others : clocks)[nth];
   if (clock !== undefined || nth > 0) return clock === undefined ? [] : [clock];
+  if (AT_SUNSET.test(plain)) return aroundSunset(scene, each);
   const part = partIn(plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
   if (part && (TOWARDS.test(plain) || (DAY_PART.test(plain) && shiftIn(plain) === null))) {
     const [from, to] = part;

@@ -4,7 +4,7 @@ import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { isForSmallChildren, isRoughGround } from './suits-by-words.ts';
-import { matches } from './trip-memory.ts';
+import { fulfils, matches } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
 const SOFT_DISLIKES = [
@@ -52,7 +52,8 @@ const isUsable = (place: Place, profile: Profile): boolean => {
 
 /** True for what a refusal means: with malls what lies inside them, too. */
 export const isRefusedBy = (place: Place, concept: Concept): boolean =>
-  matches(place, concept) || (concept.id === 'mall' && place.isInMall === true);
+  // Of "no desert" no park is meant, though both are nature.
+  fulfils(place, concept) || (concept.id === 'mall' && place.isInMall === true);
 
 const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;

@@ -112,10 +112,13 @@ const LENGTH = /\b(?:nights|days)\b/;
 /** A clause that says no more than when belongs to the one before it, which does not say that. */
 export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
   const all: Clause[] = [];
-  for (const clause of clauses) {
+  for (const [i, clause] of clauses.entries()) {
     const last = all.at(-1);
+    // "… no fun. On Wednesday, is there something else?" belongs to what follows.
+    const leadsOn = last?.sentence !== clause.sentence && clauses[i + 1]?.sentence === clause.sentence;
     const isLate =
       last !== undefined &&
+      !leadsOn &&
       (WHEN_ONLY.test(normalText(clause.text)) || HOUR_ONLY.test(clause.text)) &&
       (daysIn(last.text, scene).days.length === 0
         ? daysIn(clause.text, scene).days.length > 0

@@ -177,6 +177,9 @@ export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): bo
   ((intent === 'longer' || intent === 'shorter') && how.includes('many') && !STAYS.test(plain)) ||
   (intent === 'hotel' && how.includes('blank') && !how.includes('names_now') && !REPLANS.test(plain));
 
+/** "The park after iftar": of one day, each called by its article. */
+const isBeside = (how: Candidate['how']): boolean => how.includes('same_day') && how.includes('definite');
+
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): number => {
   const { intent, how, reading } = candidate;
@@ -185,7 +188,7 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
     return how.includes('by_it') || how.includes('by_spoken') || jointOfClause < LEAST.ofIntent
       ? LEAST.wondered
       : LEAST.silent;
-  if (intent === 'next' && BETTER.test(plain)) return LEAST.gentle;
+  if (intent === 'next' && (BETTER.test(plain) || isBeside(how))) return LEAST.gentle;
   if (intent === 'replace' && how.includes('want_feature') && isCheaperFood(plain)) return LEAST.gentle;
   if (how.includes('diet') || how.includes('works') || (intent === 'lock' && IS_TO_STAY.test(plain)))
     return LEAST.gentle;

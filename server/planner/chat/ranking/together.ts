@@ -69,6 +69,35 @@ const exchangeOf = (
   return undefined;
 };
 
+const INSTEAD_OF = /\b(?:instead of|rather than|in place of)\b|(?:^|\s)بدل(?=\s)/u;
+
+/**
+ * "The kids would love a water park. Could we do one on Thursday instead of the mall?": where the likeliest is in a clause
+ * that only says in whose place, returns what another clause wants there; else undefined.
+ */
+const wantedInstead = (clues: readonly Clued[], top: Ranked, { stops }: Scene): Ranked | undefined => {
+  const { intent, how } = top.candidate;
+  const isBlank = (intent === 'replace' && how.includes('want_any')) || intent === 'remove';
+  if (!isBlank || !INSTEAD_OF.test(clues[top.at]?.piece.plain ?? '')) return undefined;
+  const [id, ...more] = intent === 'remove' ? goneBy(top) : replacedBy(top);
+  const stop = stops.find((each) => each.id === id);
+  if (id === undefined || !stop || more.length > 0) return undefined;
+  for (const { piece } of clues) {
+    if (piece === clues[top.at]?.piece || REMOVE.test(piece.plain) || DISLIKES.test(piece.plain)) continue;
+    if (piece.named.days.length > 0 && !piece.named.days.includes(stop.day)) continue;
+    const want = readWant(piece.text, piece.scene.places);
+    const isPlanned = stops.some(({ place }) => place && want.placeIds.includes(place.id));
+    if (!isAnything(want) && !isPlanned)
+      return {
+        ...top,
+        joint: 1,
+        jointOfClause: 1,
+        candidate: { intent: 'replace', reading: acts(replacing(id, want)), how: ['by_spoken'] },
+      };
+  }
+  return undefined;
+};
+
 const FILLS: readonly Intent[] = ['add', 'faster'];
 const ADDS = /\b(?:add|include|fit|squeeze|put)\b|اضف|ضيف/u;
 
@@ -216,6 +245,7 @@ export const together = (
 ): Ranked =>
   stayOf(clues, all) ??
   exchangeOf(clues, all, top, scene) ??
+  wantedInstead(clues, top, scene) ??
   insteadOf(clues, all, top, scene) ??
   (isCertain ? changeOf(clues, all, top) : undefined) ??
   spelledOut(clues, all, top) ??

@@ -102,7 +102,7 @@ const SWAPS_DAYS =
 
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 const IS_REASON =
-  /^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
+  /^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
@@ -130,6 +130,11 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
         piece.focus.stops.length !== 1 ||
         !/\b(?:something|somewhere)\b/.test(piece.plain),
     );
+  // "Do the park after iftar": the one of that day, and none of another.
+  const isOfDay = all.some(
+    ({ intent, how }) => intent === 'next' && how.includes('same_day') && how.includes('definite'),
+  );
+  if (isOfDay) return all.filter(({ intent, how }) => intent !== 'move' || !how.includes('spread'));
   // "Karting on Tuesday instead of the rest": nothing else is done with what is to go.
   const isInstead = all.some(({ how }) => how.includes('halves') && !how.includes('want_any'));
   if (isInstead) return all.filter(({ intent }) => intent !== 'retime' && intent !== 'clear');

@@ -42,7 +42,7 @@ const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
 /** "My meetings end at six now": the day begins then. */
 const WORKS =
-  /\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*\d|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|off work|out of the office)(?: with work)? (?:at|by|from|after)\b/;
+  /\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*\d|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|off work|out of the office)(?:(?: with)? work)? (?:at|by|from|after)\b/;
 /** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
 const NOT_THEN = {
   end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|tied up|unavailable)\b.*\b(?:until|till?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,

@@ -8,9 +8,10 @@ import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, saysIt, unspent } from './besides.ts';
 import { LEAST, leastFor } from './certainty.ts';
+import { isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
-import { isReason, isReplaced, together } from './together.ts';
+import { isReason, together } from './together.ts';
 import { cluesIn, isKeptAfterAll, TO_KNOW } from './understand.ts';
 
 /**

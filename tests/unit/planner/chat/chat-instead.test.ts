@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Itinerary } from '../../../../shared/itinerary.ts';
+import {
+  change,
+  dayOf,
+  namesOn,
+  winterPlan as plan,
+  readGreeting,
+  say,
+} from '../../../kit/planner/embedded-chat.ts';
+
+const namesIn = (of: Itinerary): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
+
+/** What a message took off the plan and what it brought. */
+const effect = (request: string) => {
+  const changed = change(request, { plan });
+  readGreeting(changed);
+  const [before, after] = [namesIn(changed.before), namesIn(changed.after)];
+  return {
+    ...changed,
+    gone: before.filter((name) => !after.includes(name)),
+    fresh: after.filter((name) => !before.includes(name)),
+  };
+};
+
+const lockedIn = (request: string): string[] =>
+  change(request, { plan }).after.days.flatMap(({ activities }) =>
+    activities.flatMap(({ venue_name, locked }) => (locked ? venue_name : [])),
+  );
+
+describe('what comes in the place of something', () => {
+  test.each([
+    ['Najd Village is too fancy for us, any good pizza that night?', 'Najd Village'],
+    ['Never heard of Jal Alwadi. We want Indian food there', 'Jal Alwadi'],
+    ['Would love a garden. Could we do that on Saturday instead of the fort?', 'Al Masmak Fort'],
+    ['dinner on friday anything but Lebanese', 'Jal Alwadi'],
+    ['we had Lebanese all week, something Indian for dinner on friday', 'Jal Alwadi'],
+  ])('"%s": one thing comes for %s, and nothing else changes', (request, name) => {
+    const { gone, fresh } = effect(request);
+    expect([gone, fresh.length]).toEqual([[name], 1]);
+  });
+
+  test('a kitchen that was had before is not the one that is wanted', () => {
+    expect(effect('we had Lebanese all week, something Indian for dinner on friday').fresh).not.toContain(
+      'Em Sherif Café',
+    );
+  });
+
+  test('cheaper dinners are cheaper ones on every evening', () => {
+    const { gone } = effect('make all the dinners cheaper');
+    expect(gone).toEqual(["Sultan's Steakhouse", 'Jal Alwadi', 'Mayrig', 'Al Nafourah']);
+  });
+
+  test('where the traveller eats instead is no order', () => {
+    const { gone, fresh, text } = { ...effect("no lunch on friday, we'll brunch at the hotel"), text: '' };
+    expect([gone, fresh, text]).toEqual([['Bujairi Terrace'], [], '']);
+    expect(say("no lunch on friday, we'll brunch at the hotel", { plan })).not.toContain('Did you mean');
+  });
+});
+
+describe('what is to stay', () => {
+  test.each([
+    ["please don't move the fort, we booked a guide", 'Al Masmak Fort'],
+    ['make sure U Walk never gets dropped', 'U Walk'],
+    ['the National Museum tickets are paid, dnt change it', 'National Museum of Saudi Arabia'],
+  ])('"%s" holds %s', (request, name) => {
+    expect(lockedIn(request)).toEqual([name]);
+    expect(effect(request).gone).toEqual([]);
+  });
+});
+
+describe('hours', () => {
+  test.each([
+    'my meetings on Saturday now end at 15:00, please adapt the day',
+    'the conference on Saturday goes on until 15:00',
+    'on Saturday I only finish work at 15:00',
+  ])('"%s": the day begins then', (request) => {
+    const [first] = dayOf(effect(request).after, 3).activities;
+    expect((first?.start_time ?? '') >= '15:00').toBe(true);
+  });
+
+  test('at sunset a visit holds the sunset, which is at 17:04', () => {
+    const stop = dayOf(effect('Souq Al Zal at sunset please').after, 3).activities.find(
+      ({ venue_name }) => venue_name === 'Souq Al Zal',
+    );
+    expect((stop?.start_time ?? '') < '17:04' && (stop?.end_time ?? '') >= '17:00').toBe(true);
+  });
+});
+
+test.each(['Get us a table at Jal Alwadi', 'please tell Al Nafourah to keep a cake for us'])(
+  '"%s" is for the traveller to do',
+  (request) => {
+    expect(say(request, { plan })).toMatch(/cannot book/);
+  },
+);

@@ -18,19 +18,16 @@ export const sizes = (piece: Piece): string[] => [
   ...(piece.days.length > 1 ? ['days'] : []),
 ];
 
-/** Bringing something in. */
-export const addCandidates = (piece: Piece): Candidate[] => {
-  const { text, focus } = piece;
-  const next = anchorIn(piece);
-  const gap = next || !focus.gap ? null : { ...focus.gap, head: text };
-  return [...addsBeside(piece, next), ...(gap ? addsBeside(piece, gap, 'in_gap') : [])];
-};
-
 const BESIDE = /\b(?:after|before) (?:the|our|my) \p{L}+/giu;
 
-const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candidate[] => {
-  const { plain, scene, days, text, focus } = piece;
-  const all: Candidate[] = [];
+/** Something that may be wanted, and how that was found. */
+interface Option {
+  want: Want;
+  how: string;
+}
+
+/** All that may be wanted: what the clause says, what was spoken of before, or just something. */
+const optionsIn = ({ plain, scene, text, focus }: Piece, next: Relation | null): Option[] => {
   // What it is to come after or before is not what is wanted, also where no stop is called so.
   const said = readWant(next?.head ?? text.replace(BESIDE, ' '), scene.places);
   const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
@@ -43,78 +40,99 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
   if (focus.place !== null && isBlank && (!MEAL.test(plain) || MEAL_KINDS.includes(focus.place.kind)))
     options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
   if (next && isBlank) options.push({ want: ANYTHING, how: 'something' });
-  for (const { want: named, how } of options) {
-    const fresh = named.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));
-    // "… on the day we are at U Walk": of several names those are wanted that are not planned yet.
-    const want = fresh.length > 0 ? { ...named, placeIds: fresh } : named;
-    const isMeal = MEAL.test(next?.head ?? plain);
-    const [meal = ''] = MEAL.exec(plain) ?? [];
-    const stands = days.length > 0 && pointAfresh(piece, meal).stops.length > 0;
-    if (isAnything(want) && how === 'said' && !isMeal) continue;
-    const { placeIds: place, cuisine, kinds: kind, concepts: concept, features: feature } = want;
-    const given = { place, cuisine: cuisine ?? '', kind, concept, feature };
-    const what = Object.entries(given).find(([, each]) => each.length > 0)?.[0];
-    const features = [
-      how,
-      where,
-      ...(next ? ['beside'] : []),
-      what ?? 'blank',
-      ...(isMeal ? [stands ? 'meal_stands' : 'meal'] : []),
-      ...sizes(piece),
-    ];
-    const planned = readPlanned(piece, want);
-    if (planned.kind !== 'none') {
-      all.push({
-        intent: planned.kind === 'acts' ? 'move' : 'add',
-        reading: planned,
-        how: [...features, 'planned'],
-      });
-      if (planned.kind === 'acts')
-        all.push({
-          intent: 'add',
-          reading: acts(addAct(days, want, hoursFor(piece, isMeal), null)),
-          how: [...features, 'again'],
-        });
-      continue;
-    }
-    const table = readTable(piece, want, isMeal);
-    if (table.kind !== 'none') all.push({ intent: 'replace', reading: table, how: [...features, 'table'] });
-    // "A posh dinner" where there is one: another, and no second one.
-    const isFiner = table.kind !== 'none' && named.features.length > 0;
-    if (isFiner && isMeal && stands && !STRONG.test(plain)) continue;
-    const isNamed = want.placeIds.length > 0;
-    const kinds: Want['kinds'] = mealHour(plain, piece) < 600 ? ['cafe', 'restaurant'] : ['restaurant'];
-    const called = isNamed ? [] : (namedKind(next?.head ?? text, scene.places)?.found ?? []);
-    const ofKind = called.filter(({ kind }) => want.kinds.includes(kind));
-    const served =
-      called.length > 0
-        ? { ...ANYTHING, placeIds: (ofKind.length > 0 ? ofKind : called).map(({ id }) => id) }
-        : isMeal && want.kinds.length === 0 && !isNamed
-          ? { ...want, kinds }
-          : want;
-    const isTable = !isNamed || want.placeIds.every((id) => scene.places.byId(id)?.kind === 'restaurant');
-    const instead = isMeal && isTable ? readMeal(piece, served, next) : NONE;
-    if (instead.kind !== 'none') {
-      all.push({ intent: 'add', reading: instead, how: features });
-      continue;
-    }
-    // "A late coffee after the mall" is not before the mall ends.
-    const at = hoursFor(piece, isMeal).filter(
-      (hour) => !next || isMeal || (next.isBefore ? hour < startOf(next.anchor) : hour >= endOf(next.anchor)),
-    );
-    const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };
-    const on = next && days.length === 0 ? [next.anchor.day] : days;
-    const each = piece.named.isAll ? allDays(piece) : on;
-    const readingAt = (at: readonly number[]): Reading =>
-      each.length > 1
-        ? acts(...each.map((day) => addAct([day], served, at, anchor)))
-        : want.placeIds.length > 1
-          ? acts(...want.placeIds.map((id) => addAct(on, wantPlace(id), at, anchor)))
-          : acts(addAct(on, served, at, anchor));
-    all.push({ intent: 'add', reading: readingAt(at), how: features });
-    // The hour beside "after lunch" may be that of something else.
-    if (anchor && at.length > 0)
-      all.push({ intent: 'add', reading: readingAt([]), how: [...features, 'unclocked'] });
+  return options;
+};
+
+/** "… on the day we are at U Walk": of several names those are wanted that are not planned yet. */
+const unplanned = ({ scene }: Piece, want: Want): Want => {
+  const fresh = want.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));
+  return fresh.length > 0 ? { ...want, placeIds: fresh } : want;
+};
+
+/** What a want is first known by. */
+const whatOf = (want: Want): string => {
+  const { placeIds: place, cuisine, kinds: kind, concepts: concept, features: feature } = want;
+  const given = { place, cuisine: cuisine ?? '', kind, concept, feature };
+  return Object.entries(given).find(([, each]) => each.length > 0)?.[0] ?? 'blank';
+};
+
+/** Any of the places that are called what is wanted; for a meal, where such a meal is eaten. */
+const servedAs = (piece: Piece, next: Relation | null, want: Want, isMeal: boolean): Want => {
+  if (want.placeIds.length > 0) return want;
+  const called = namedKind(next?.head ?? piece.text, piece.scene.places)?.found ?? [];
+  const ofKind = called.filter(({ kind }) => want.kinds.includes(kind));
+  if (called.length > 0)
+    return { ...ANYTHING, placeIds: (ofKind.length > 0 ? ofKind : called).map(({ id }) => id) };
+  if (!isMeal || want.kinds.length > 0) return want;
+  return { ...want, kinds: mealHour(piece.plain, piece) < 600 ? ['cafe', 'restaurant'] : ['restaurant'] };
+};
+
+/** A meal in the place of the one that stands; else each of several places, or any of what would serve, on the days that are meant. */
+const addsTo = (piece: Piece, next: Relation | null, want: Want, isMeal: boolean): Reading[] => {
+  const { days, named, scene } = piece;
+  const served = servedAs(piece, next, want, isMeal);
+  const isTable = want.placeIds.every((id) => scene.places.byId(id)?.kind === 'restaurant');
+  const instead = isMeal && isTable ? readMeal(piece, served, next) : NONE;
+  if (instead.kind !== 'none') return [instead];
+  // "A late coffee after the mall" is not before the mall ends.
+  const at = hoursFor(piece, isMeal).filter(
+    (hour) => !next || isMeal || (next.isBefore ? hour < startOf(next.anchor) : hour >= endOf(next.anchor)),
+  );
+  const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };
+  const on = next && days.length === 0 ? [next.anchor.day] : days;
+  const each = named.isAll ? allDays(piece) : on;
+  const readingAt = (at: readonly number[]): Reading =>
+    each.length > 1
+      ? acts(...each.map((day) => addAct([day], served, at, anchor)))
+      : want.placeIds.length > 1
+        ? acts(...want.placeIds.map((id) => addAct(on, wantPlace(id), at, anchor)))
+        : acts(addAct(on, served, at, anchor));
+  // The hour beside "after lunch" may be that of something else.
+  return anchor && at.length > 0 ? [readingAt(at), readingAt([])] : [readingAt(at)];
+};
+
+/** What may be done for one thing that may be wanted: moved to where it is wanted, put in the place of a meal, or added. */
+const addsOf = (piece: Piece, next: Relation | null, option: Option, where: string): Candidate[] => {
+  const { plain, days } = piece;
+  const { how } = option;
+  const want = unplanned(piece, option.want);
+  const isMeal = MEAL.test(next?.head ?? plain);
+  if (isAnything(want) && how === 'said' && !isMeal) return [];
+  const stands = days.length > 0 && pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '').stops.length > 0;
+  const features = [
+    how,
+    where,
+    ...(next ? ['beside'] : []),
+    whatOf(want),
+    ...(isMeal ? [stands ? 'meal_stands' : 'meal'] : []),
+    ...sizes(piece),
+  ];
+  const candidate = (intent: Candidate['intent'], reading: Reading, ...more: string[]): Candidate => ({
+    intent,
+    reading,
+    how: [...features, ...more],
+  });
+  const planned = readPlanned(piece, want);
+  if (planned.kind === 'ask') return [candidate('add', planned, 'planned')];
+  if (planned.kind === 'acts') {
+    const again = acts(addAct(days, want, hoursFor(piece, isMeal), null));
+    return [candidate('move', planned, 'planned'), candidate('add', again, 'again')];
   }
-  return all;
+  const table = readTable(piece, want, isMeal);
+  const tables = table.kind === 'none' ? [] : [candidate('replace', table, 'table')];
+  // "A posh dinner" where there is one: another, and no second one.
+  const isFiner = tables.length > 0 && want.features.length > 0;
+  if (isFiner && isMeal && stands && !STRONG.test(plain)) return tables;
+  const added = addsTo(piece, next, want, isMeal);
+  return [...tables, ...added.map((each, i) => candidate('add', each, ...(i > 0 ? ['unclocked'] : [])))];
+};
+
+/** Bringing something in. */
+export const addCandidates = (piece: Piece): Candidate[] => {
+  const { text, focus } = piece;
+  const addsBeside = (next: Relation | null, where: string): Candidate[] =>
+    optionsIn(piece, next).flatMap((option) => addsOf(piece, next, option, where));
+  const next = anchorIn(piece);
+  const gap = next || !focus.gap ? null : { ...focus.gap, head: text };
+  return [...addsBeside(next, 'here'), ...(gap ? addsBeside(gap, 'in_gap') : [])];
 };

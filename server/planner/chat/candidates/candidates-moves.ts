@@ -3,7 +3,7 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 import { anchorIn, withoutNeighbours } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
-import { isFinerMeal, MEAL } from '../mentions/read-stops.ts';
+import { isFinerMeal, MEAL, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { movingTo } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
@@ -75,9 +75,9 @@ const LAST =
 const DAYS_ON =
   /\b(an?|one|two|three|[1-3]) (?:full )?days? (later|earlier|sooner|after|before|forward|back)\b|(?:^|\s)(يوم|يومين) (?:(بعد|متاخر)|قبل|ابدر)(?=\s|$)/u;
 /** How many days later (or, below zero, earlier) something is to come. */
-const daysOn = (plain: string): number | null => {
+const daysOn = (plain: string): number => {
   const [found, count = '', side = '', arabic = '', late] = DAYS_ON.exec(plain) ?? [];
-  if (!found) return null;
+  if (!found) return 0;
   const many = arabic === 'يومين' ? 2 : (numberOf(count, 'number') ?? 1);
   return many * (late || /later|after|back/.test(side) ? 1 : -1);
 };
@@ -85,7 +85,7 @@ const daysOn = (plain: string): number | null => {
 /** "The fort a day later". */
 const movesOn = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { plain, scene } = piece;
-  const shift = daysOn(plain) ?? 0;
+  const shift = daysOn(plain);
   const isOfTrip = (day: number): boolean => day > 0 && day <= scene.plan.days.length;
   return (shift === 0 ? [] : targets).map((target): Candidate => {
     const stops = target.found.stops.filter(({ day }) => isOfTrip(day + shift));
@@ -96,82 +96,87 @@ const movesOn = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   });
 };
 
+/** The stops of other days that may come to this one. */
+const fromOthers = (piece: Piece, said: string, far: Pointed, to: number): Target[] => {
+  const { named, scene, plain } = piece;
+  if (far.by === 'nothing') return [];
+  const isThere = far.by === 'kind' && far.stops.some(({ day }) => day === to);
+  // "Move the coffee", of a day that was but named before and has one: where to is not said.
+  if (named.days.length === 0 && isThere) return [];
+  // What is to be seen again on another day stays where it is, too.
+  if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
+  // "A posh dinner on the last night", dinner on one of two Sundays: its own, where it has one, and none of another day.
+  const isMeal = named.isOneOf ? MEAL.test(plain) : isFinerMeal(plain);
+  if (isThere && isMeal && named.days.length === 1 && !MOVING.test(plain)) return [];
+  const others = scene.stops.filter(({ day }) => day !== to);
+  // "From Sunday to Monday": what stands on the days that are named comes before all else.
+  const onNamed = others.filter(({ day }) => named.days.includes(day));
+  const ofNamed = pointIn(piece, said, onNamed).stops.length > 0 ? onNamed : others;
+  const found = pointIn(piece, said, named.days.length > 1 ? ofNamed : scene.stops);
+  return standing(piece, [{ how: far.by, found, isBare: isCalledBare(piece, far) }]);
+};
+
+/** How a day is given to which something is to come, as a feature of the model. */
+const toDay = ({ days }: Piece['named'], day: number): string => {
+  if (days.length === 0) return 'to_carried';
+  if (days.length === 1) return 'to_named';
+  return day === days.at(-1) ? 'two_days' : 'to_other';
+};
+
+/** Moves to a day what does not stand on it. */
+const movesTo = (piece: Piece, day: number, targets: readonly Target[]): Candidate[] => {
+  const { named } = piece;
+  // "To Wednesday, straight after lunch": there it stands beside that.
+  const anchor = anchorIn(piece);
+  const next = anchor?.anchor.day === day ? anchor : null;
+  const place = next && next.anchor.index + Number(!next.isBefore);
+  const afterIt = next && !next.isBefore ? SOON.map((minutes) => upTo5(endOf(next.anchor)) + minutes) : null;
+  return targets.flatMap((target): Candidate[] => {
+    const { found } = target;
+    const stops = found.stops.filter((each) => each.day !== day);
+    // Several stops go to a day only where it is named beside them.
+    const isMany = stops.length > 1 && !found.isOneOf;
+    if (stops.length === 0 || (isMany && named.days.length === 0)) return [];
+    const meant = { ...found, stops, isOneOf: found.isOneOf && stops.length > 1 };
+    const reading = withStops(piece, meant, (each) => [
+      ...madeWay(piece, day),
+      movingTo(each.id, day, afterIt ?? hoursOn(piece, day, each), place),
+    ]);
+    const isSpread = new Set(found.stops.map((each) => each.day)).size > 1;
+    const how = [...sized(target), toDay(named, day), ...(isSpread ? ['spread'] : [])];
+    return [{ intent: 'move', reading, how }];
+  });
+};
+
+/** "Start with the fort": to the beginning or the end of its day. */
+const movesToEdge = (piece: Piece, targets: readonly Target[]): Candidate[] => {
+  const isFirst = FIRST.test(piece.plain);
+  return (isFirst || LAST.test(piece.plain) ? targets : []).map((target): Candidate => {
+    const reading = withStops(piece, target.found, (each) => [
+      movingTo(each.id, each.day, [], isFirst ? 0 : 99),
+    ]);
+    return { intent: 'move', reading, how: [...sized(target), 'to_place'] };
+  });
+};
+
 const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
-  const { named, scene, plain, days } = piece;
-  const all: Candidate[] = [];
-  const to = named.days.length > 0 ? named.days : days;
-  const said = (anchorIn(piece) ? withoutNeighbours(piece.text) : piece.text).replace(IN_PLACE, '');
+  const { named, scene, plain, days, text } = piece;
+  const said = (anchorIn(piece) ? withoutNeighbours(text) : text).replace(IN_PLACE, '');
   const far = pointIn(piece, said, scene.stops);
-  const wide = (to: number): Target[] => {
-    if (far.by === 'nothing') return [];
-    // "Move the coffee", of a day that was but named before and has one: where to is not said.
-    if (named.days.length === 0 && far.by === 'kind' && far.stops.some(({ day }) => day === to)) return [];
-    // What is to be seen again on another day stays where it is, too.
-    if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
-    // "A posh dinner on the last night", dinner on one of two Sundays: its own, where it has one, and none of another day.
-    const isMeal = named.isOneOf ? MEAL.test(plain) : isFinerMeal(plain);
-    const isItsOwn = far.by === 'kind' && isMeal && far.stops.some(({ day }) => day === to);
-    if (isItsOwn && named.days.length === 1 && !MOVING.test(plain)) return [];
-    const others = scene.stops.filter(({ day }) => day !== to);
-    const onOthers = others.filter(({ day }) => named.days.includes(day));
-    const isThere = pointIn(piece, said, onOthers).stops.length > 0;
-    const source = named.days.length > 1 ? (isThere ? onOthers : others) : scene.stops;
-    const isBare = isCalledBare(piece, far);
-    return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);
-  };
-  if (far.absent && MOVING.test(plain))
-    all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
-  const next = anchorIn(piece);
-  for (const day of [...to].reverse()) {
-    // "To Wednesday, straight after lunch": there it stands beside that.
-    const isThere = next?.anchor.day === day;
-    const place = isThere ? next.anchor.index + Number(!next.isBefore) : null;
-    const afterIt =
-      isThere && !next.isBefore ? SOON.map((minutes) => upTo5(endOf(next.anchor)) + minutes) : null;
-    for (const target of [...wide(day), ...targets.filter(({ how }) => how === 'spoken' || how === 'hour')]) {
-      const stops = target.found.stops.filter((each) => each.day !== day);
-      const isMany = stops.length > 1 && !target.found.isOneOf;
-      // Several stops go to a day only where it is named beside them.
-      if (stops.length === 0 || (isMany && named.days.length === 0)) continue;
-      const isSpread = new Set(target.found.stops.map((each) => each.day)).size > 1;
-      all.push({
-        intent: 'move',
-        reading: withStops(
-          piece,
-          { ...target.found, stops, isOneOf: target.found.isOneOf && stops.length > 1 },
-          (each) => [
-            ...madeWay(piece, day),
-            movingTo(each.id, day, afterIt ?? hoursOn(piece, day, each), place),
-          ],
-        ),
-        how: [
-          ...sized(target),
-          named.days.length > 1
-            ? day === named.days.at(-1)
-              ? 'two_days'
-              : 'to_other'
-            : named.days.length > 0
-              ? 'to_named'
-              : 'to_carried',
-          ...(isSpread ? ['spread'] : []),
-        ],
-      });
-    }
-  }
-  for (const target of targets)
-    if (FIRST.test(plain) || LAST.test(plain))
-      all.push({
-        intent: 'move',
-        reading: withStops(piece, target.found, (each) => [
-          movingTo(each.id, each.day, [], FIRST.test(plain) ? 0 : 99),
-        ]),
-        how: [...sized(target), 'to_place'],
-      });
-  return all;
+  const absent: Candidate = { intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] };
+  const spoken = targets.filter(({ how }) => how === 'spoken' || how === 'hour');
+  // What is named last is where something goes, before it is where it comes from.
+  const to = [...(named.days.length > 0 ? named.days : days)].reverse();
+  return [
+    ...(far.absent && MOVING.test(plain) ? [absent] : []),
+    ...to.flatMap((day) => movesTo(piece, day, [...fromOthers(piece, said, far, day), ...spoken])),
+    ...movesToEdge(piece, targets),
+    ...movesOn(piece, targets),
+  ];
 };
 
 /** Other hours and days for the stops that a clause may be about. */
-export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => {
-  const here = standing(piece, all);
-  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, here), ...movesOn(piece, here)];
-};
+export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => [
+  ...retimes(piece, standing(piece, all, false)),
+  ...moves(piece, standing(piece, all)),
+];

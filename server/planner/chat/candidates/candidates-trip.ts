@@ -1,113 +1,14 @@
-import { hotelFor } from '../../edits/find-hotel.ts';
-import { type Want, wantPlace } from '../../edits/want.ts';
-import { tokensOf } from '../../notes/grammar/tokens.ts';
-import { hitsIn } from '../../notes/grammar/vocabulary.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
-import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
-import { BRAND, ELSEWHERE, hotelsNamed, NEAR, readHotelWant, withoutOld } from '../mentions/read-hotel.ts';
 import { hotelLike, leave, offer } from '../scene/act.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
 import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
+import { hotelCandidates } from './candidates-hotel.ts';
 import { booksTheHotel, readAbsent, readKind, readService, readUnknown } from './cannot.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
-
-/** The hotel that an earlier version had. */
-const OLD_HOTEL =
-  /\b(?:old|previous|first|original|earlier|other|former|last) hotel\b|\bhotel (?:from |as |that |we had )?(?:before|back)\b|\b(?:back|return) to the hotel (?:from|we had|before)\b|الفندق (?:الاول|السابق|القديم)/u;
-const SAME = /\bsame (?:place|area|district|part|neighbou?rhood|street)\b(?! as (?!now|before))/;
-
-/** What a hotel has beside its rooms. */
-const AMENITY =
-  /\bhotels? (?:with|that has|that have|which has|having) (?:an? |the |\w+ )*?(pools?|gym|spa|sauna|balcony|kitchen|kitchenette|parking|bathtub|jacuzzi|terrace|playground|kids club|laundry)\b|فندق (?:فيه|به|عنده|مع) (مسبح|جيم|سبا|موقف)/;
-const NOT_KNOWN =
-  'I do not know what each hotel has beside its rooms, so ask there before you book. Your plan is unchanged.';
-
-const hotels = (piece: Piece): Candidate[] => {
-  const { text, scene, focus, plain } = piece;
-  const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
-  // "We rest at the hotel": where somebody is then, and none that is wanted.
-  if (/في الفندق/u.test(text)) return [];
-  const named = hotelsNamed(withoutOld(text), scene);
-  const isOfNow = hotelsNamed(text, scene).some(({ id }) => id === now?.id);
-  const other = named.filter(({ id }) => id !== now?.id);
-  const says = [
-    ...(say.HOTEL.test(plain) ? ['says_hotel'] : []),
-    ...(focus.hotel || focus.isHotel || say.HOTEL.test(normalText(focus.said ?? '')) ? ['spoken_hotel'] : []),
-    ...(isOfNow ? ['names_now'] : []),
-  ];
-  if (other.length > 0) {
-    const choices = other.slice(0, 4).map(({ id, name }) => offer(name, hotelLike(wantPlace(id))));
-    const reading =
-      other.length > 1 && !say.EITHER.test(scene.brief.request ?? '')
-        ? ask('Which of these hotels?', choices)
-        : acts(...choices.slice(0, 1).flatMap((each) => each.acts));
-    return [{ intent: 'hotel', reading, how: ['named', ...says] }];
-  }
-  const all: Candidate[] = [];
-  const before = scene.brief.earlier
-    ?.map(({ plan }) => plan.hotel_recommendation?.venue_id)
-    .find((id) => id !== undefined && id !== now?.id);
-  if (before !== undefined && says.includes('says_hotel') && OLD_HOTEL.test(plain))
-    return [{ intent: 'hotel', reading: acts(hotelLike(wantPlace(before))), how: ['named', ...says] }];
-  if (focus.hotel !== null && focus.hotel.id !== now?.id)
-    all.push({
-      intent: 'hotel',
-      reading: acts(hotelLike(wantPlace(focus.hotel.id))),
-      how: ['spoken', ...says],
-    });
-  const want = readHotelWant({ ...piece, text: text.replace(ELSEWHERE, ' ') });
-  const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
-    entries.some((each) => each.class === 'area'),
-  );
-  const stop = NEAR.test(plain)
-    ? pointAfresh(piece).stops.find(({ kind, role }) => kind !== 'hotel' && role !== 'rest')
-    : undefined;
-  const brand = BRAND.exec(text)?.[1]?.trim() ?? null;
-  const there = focus.place ?? (focus.stops.length > 0 && !focus.isOneOf ? focus.stops[0]?.place : null);
-  const near =
-    (SAME.test(plain) ? now?.district : null) ??
-    want.near ??
-    (/\bthere\b/.test(plain) ? there?.name : null) ??
-    (isArea
-      ? text
-      : (stop?.stop.venue_name ?? (named.length === 0 && says.includes('says_hotel') ? brand : null)));
-  const full: Want = { ...want, near };
-  // What is to be cheaper or finer is a hotel only where one is spoken of.
-  const isStars = /\bstars?\b|\bupgrad\w+/.test(plain);
-  if (says.length === 0 && near === null && want.features.length > 0 && !isStars) return all;
-  const amenity = near === null && want.features.length === 0 ? AMENITY.exec(plain) : null;
-  if (amenity) {
-    const has = scene.places.all.find(
-      (each) => each.kind === 'hotel' && normalText(each.about).includes(` ${amenity[1] ?? amenity[2]} `),
-    );
-    const known = has && has.id !== now?.id ? [offer(has.name, hotelLike(wantPlace(has.id)))] : [];
-    return [
-      { intent: 'hotel', reading: ask(NOT_KNOWN, [...known, leave('the hotel')]), how: ['blank', ...says] },
-    ];
-  }
-  // "In another district": without the hotels of today's.
-  const isElsewhere = ELSEWHERE.test(text);
-  const places = scene.places.all.filter((each) => each.kind !== 'hotel' || each.district !== now?.district);
-  const found = isElsewhere
-    ? hotelFor(full, { ...scene, places: { ...scene.places, all: places } }).hotel
-    : null;
-  all.push({
-    intent: 'hotel',
-    reading: acts(hotelLike(found ? wantPlace(found.id) : full)),
-    how: [
-      ...(isElsewhere ? ['elsewhere'] : []),
-      ...says,
-      ...(near ? ['near'] : []),
-      ...(want.features.length > 0 ? ['featured'] : []),
-      ...(near === null && want.features.length === 0 ? ['blank'] : []),
-    ],
-  });
-  return all;
-};
 
 const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
   reading.kind === 'none' ? [] : [{ intent: 'absent', reading, how }];
@@ -144,21 +45,18 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
   const isOfTravel =
     wishes.some(isTravel) && say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
   const isDiet = wishes.some(({ means }) => means.type === 'diet');
+  const wish: Candidate = {
+    intent: 'wish',
+    reading: acts({ do: 'wish', text }),
+    how: ['lasting', ...(isOfTravel ? ['travel'] : []), ...(isDiet ? ['diet'] : []), ...sizes(piece)],
+  };
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),
     ...detailCandidates(piece),
-    ...hotels(piece),
+    ...hotelCandidates(piece),
     ...addCandidates(piece),
-    ...(wishes.length > 0
-      ? [
-          {
-            intent: 'wish',
-            reading: acts({ do: 'wish', text }),
-            how: ['lasting', ...(isOfTravel ? ['travel'] : []), ...(isDiet ? ['diet'] : []), ...sizes(piece)],
-          } satisfies Candidate,
-        ]
-      : []),
+    ...(wishes.length > 0 ? [wish] : []),
     ...cannot(absent, 'missing'),
     ...(absent.kind === 'none' ? cannot(readKind(piece), 'no_kind') : []),
     ...(absent.kind === 'none' ? cannot(readService(piece), 'service') : []),

@@ -99,70 +99,88 @@ const pointWide = (piece: Piece): Pointed => {
   return like.length > 0 ? { ...found, stops: like, by: 'kind', isOneOf: like.length > 1 } : found;
 };
 
-/** What is pointed at, and what was spoken of before. */
-export const targetsIn = (piece: Piece): Target[] => {
-  const { focus, scene, days } = piece;
-  const beside = besideIn(piece.text, scene, focus.stops, inScope(piece));
-  const whole = beside ?? pointWide(piece);
+const targetOf = (how: string, found: Pointed): Target[] => (found.stops.length > 0 ? [{ how, found }] : []);
+const anyOf = (how: string, stops: Standing[]): Target[] =>
+  targetOf(how, { ...NOWHERE, stops, isOneOf: stops.length > 1, by: 'kind' });
+
+/** What the words of a clause point at. */
+const ownIn = (piece: Piece): Pointed => {
+  const beside = besideIn(piece.text, piece.scene, piece.focus.stops, inScope(piece));
+  if (beside) return beside;
   // Of "move it after lunch" the lunch is but where it goes.
-  const isGoal = beside === null && anchorIn(piece) !== null;
-  const own = isGoal ? pointIn(piece, withoutNeighbours(piece.text)) : whole;
-  const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
-  const isBare = isCalledBare(piece, own);
-  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }];
-  // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
-  const rest = own.absent === null ? null : pointIn(piece, withoutPlaces(piece));
-  if (rest && rest.stops.length > 0) all.push({ how: `rest_${rest.by}`, found: rest });
-  if (days.length > 0 && own.stops.length === 0) {
-    const found = pointIn(piece, piece.text, scene.stops);
-    // "Lebanese on Tuesday": what is to come, and no such table of another day.
-    const isWanted = isBare && readWant(piece.text, scene.places).cuisine !== null;
-    if (found.by !== 'nothing' && found.stops.length > 0 && !isWanted)
-      all.push({ how: `far_${found.by}`, found, isBare });
-  }
-  if (meal && own.by === 'name') {
-    const found = pointIn(piece, meal);
-    if (found.stops.length > 0) all.push({ how: 'meal', found });
-  }
-  const ofKind = (how: string, stops: readonly Standing[]): void => {
-    if (stops.length > 0)
-      all.push({ how, found: { ...NOWHERE, stops, isOneOf: stops.length > 1, by: 'kind' } });
-  };
+  return anchorIn(piece) ? pointIn(piece, withoutNeighbours(piece.text)) : pointWide(piece);
+};
+
+/** What is called so on other days, where the one that is named has none. */
+const farIn = (piece: Piece, isBare: boolean): Target[] => {
+  const found = pointIn(piece, piece.text, piece.scene.stops);
+  // "Lebanese on Tuesday": what is to come, and no such table of another day.
+  const isWanted = isBare && readWant(piece.text, piece.scene.places).cuisine !== null;
+  return found.stops.length > 0 && !isWanted ? [{ how: `far_${found.by}`, found, isBare }] : [];
+};
+
+/** What stands in the part of the day that is named. */
+const ofPart = (piece: Piece, isOfTable: boolean): Target[] => {
   const part = partIn(piece.plain);
-  if (own.stops.length === 0 && part && days.length === 1) {
-    const there = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
-    const isTable = own.by !== 'nothing' || DINES.test(piece.plain);
-    const stops = isTable ? there.filter(isMeal) : there;
-    ofKind('part', stops);
-  }
-  // "The 4 pm thing": a stop called by its hour.
-  const clocks = [...clocksIn(piece.text, scene), ...clocksIn(piece.text, scene, true)];
-  const atHour = inScope(piece).filter((each) => clocks.includes(startOf(each)));
-  if (own.stops.length === 0) ofKind('hour', atHour);
-  // What was spoken of is not meant where a clause names a day and a stop, a meal, or what it is about with "the".
+  if (!part || piece.days.length !== 1) return [];
+  const there = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
+  return anyOf('part', isOfTable ? there.filter(isMeal) : there);
+};
+
+/** "The 4 pm thing": a stop called by its hour. */
+const atHour = (piece: Piece): Target[] => {
+  const clocks = [...clocksIn(piece.text, piece.scene), ...clocksIn(piece.text, piece.scene, true)];
+  const there = inScope(piece).filter((each) => clocks.includes(startOf(each)));
+  return anyOf('hour', there);
+};
+
+/** What was spoken of is not meant where a clause names a day and a stop, a meal, or what it is about with "the". */
+const isOwn = ({ plain, text, named, days, scene }: Piece, own: Pointed, isOfMeal: boolean): boolean => {
   const isNew = (id: string): boolean => !scene.stops.some(({ place }) => place?.id === id);
-  const isOwn =
+  return (
     own.stops.length > 0 &&
-    !readWant(piece.text, scene.places).placeIds.some(isNew) &&
-    (piece.named.days.length > 0 ||
+    !readWant(text, scene.places).placeIds.some(isNew) &&
+    (named.days.length > 0 ||
       own.by === 'name' ||
-      OTHER.test(piece.plain) ||
+      OTHER.test(plain) ||
       (own.by === 'kind' &&
         own.stops.length === 1 &&
-        /\b(?:the|our|my)\b/.test(piece.plain.replace(OF_WHEN, ' '))) ||
-      (days.length > 0 && meal !== undefined));
+        /\b(?:the|our|my)\b/.test(plain.replace(OF_WHEN, ' '))) ||
+      (days.length > 0 && isOfMeal))
+  );
+};
+
+/** What was spoken of before. */
+const spokenOf = ({ plain, focus, named }: Piece): Target => {
+  const isOneOf = (focus.isOneOf || focus.stops.length > 1) && !/\b(?:both|all)\b/.test(plain);
+  const isElsewhere = named.days.length > 0 && !focus.stops.some(({ day }) => named.days.includes(day));
+  return { how: 'spoken', found: { ...NOWHERE, stops: focus.stops, isOneOf, by: 'it' }, isElsewhere };
+};
+
+/** What is pointed at, and what was spoken of before. */
+export const targetsIn = (piece: Piece): Target[] => {
+  const { focus, days, plain } = piece;
+  const own = ownIn(piece);
+  const isBare = isCalledBare(piece, own);
+  const isNone = own.stops.length === 0;
+  // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
+  const rest = own.absent === null ? NOWHERE : pointIn(piece, withoutPlaces(piece));
+  const meal = MEAL.exec(plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0] ?? '';
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
-  const isElsewhere =
-    piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));
   const isOther =
     own.by !== 'nothing' &&
-    own.stops.length === 0 &&
-    (own.absent === null ? own.by === 'name' || isDefinite(piece.plain) : (rest?.stops.length ?? 0) > 0);
-  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther && !SAYS_NOTHING.test(piece.plain)) {
-    const isOneOf = (focus.isOneOf || focus.stops.length > 1) && !/\b(?:both|all)\b/.test(piece.plain);
-    all.push({ how: 'spoken', found: { ...NOWHERE, stops: focus.stops, isOneOf, by: 'it' }, isElsewhere });
-  }
-  return all;
+    isNone &&
+    (own.absent === null ? own.by === 'name' || isDefinite(plain) : rest.stops.length > 0);
+  const isSpoken = focus.stops.length > 0 && own.by !== 'it' && !isOther && !SAYS_NOTHING.test(plain);
+  return [
+    ...(own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }]),
+    ...targetOf(`rest_${rest.by}`, rest),
+    ...(isNone && days.length > 0 ? farIn(piece, isBare) : []),
+    ...(meal && own.by === 'name' ? targetOf('meal', pointIn(piece, meal)) : []),
+    ...(isNone ? ofPart(piece, own.by !== 'nothing' || DINES.test(plain)) : []),
+    ...(isNone ? atHour(piece) : []),
+    ...(isSpoken && !isOwn(piece, own, meal !== '') ? [spokenOf(piece)] : []),
+  ];
 };
 
 /** How the stops were found, as features of the model. */

@@ -1,0 +1,87 @@
+import { numberOf } from '../../notes/grammar/numbers.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import type { Piece } from '../mentions/piece.ts';
+import type { Candidate } from './candidate.ts';
+import { acts } from './reading.ts';
+
+const PEOPLE =
+  /^(?:us|people|persons?|travell?ers?|adults?|grown|grownups?|guests?|kids?|kiddos?|child|children|teens?|teenagers?|toddlers?|bab(?:y|ies)|infants?|seniors?|total|altogether|solo|alone|myself|me|wife|husband|brothers?|sisters?|friends?|mother|father|mum|mom|dad|gran(?:ny|dma|dad|ddad|dpa)?|parents|cousins?|colleagues?|boss|partner|sons?|daughters?|aunt|uncle|grandmother|grandfather|grandparents|nephew|niece|girlfriend|boyfriend|neighbour|mate|اخوي|اختي|صديقي|زوجتي|زوجي|امي|ابوي|معنا|لحالي|وحدي|احنا)$/u;
+/** Some of those travel already. */
+const OF_ALL = /^(?:us|people|persons?|total|altogether|solo|alone|myself|me|معنا|لحالي|وحدي|احنا)$/u;
+const ALONE = /^(?:solo|alone|myself|me|لحالي|وحدي)$/u;
+const TWO = /^(?:parents|grandparents)$/;
+
+/** "So we will be six", "that makes us four in total"; and "five of us", where it is not some of them who eat no meat. */
+const OF_US =
+  /\b(?!one|none|some|both|all|many|each)(\w+) of us\b(?! (?:dont|do|does|cant|can|will|would|are|is|have|has|eats?|wants?|loves?|hates?|likes?|get|prefer))/;
+const TOTAL =
+  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
+
+/** "Aged 4 and", "our kids are": an age follows. */
+const AGED =
+  /\b(?:aged?|(?:kids?|children|child|daughters?|sons?|baby|babies|girls?|boys?|toddlers?) (?:who )?(?:is|are))(?: (?:and|\d{1,2}|[a-z]{3,5}))*$/;
+
+/** How many are said to travel in all. */
+const totalIn = ({ plain, text }: Piece): number | null => {
+  const [, party = '', arabic = ''] = [plain, ...text.split(/[,;.،]/).map(normalText)].flatMap(
+    (part) => TOTAL.exec(part) ?? OF_US.exec(part) ?? [],
+  );
+  return numberOf(party || arabic, 'number');
+};
+
+/** "Us" and "me" are people of the party only where it says how many they are. */
+const peopleIn = (plain: string): string[] => {
+  const isUs = /\b(?:only|just|be|are|of)\b/.test(plain);
+  return plain.split(' ').filter((word) => PEOPLE.test(word) && (isUs || !/^(?:me|us)$/.test(word)));
+};
+
+/** Ages, days and stops are no people: a number counts them that stands before such a word, or after "party of". */
+const countsIn = (plain: string): number[] =>
+  plain.split(' ').flatMap((word, i, said) => {
+    const isOfPeople =
+      said.slice(i + 1, i + 4).some((next) => PEOPLE.test(next)) ||
+      /^(?:plus|of|for|with|be|are|from|to)$/.test(said[i - 1] ?? '') ||
+      !said[i + 1];
+    const isAge = AGED.test(said.slice(0, i).join(' ')) && !PEOPLE.test(said[i + 1] ?? '');
+    const count = isOfPeople && !isAge ? numberOf(word, 'number') : null;
+    return count !== null && count < 20 ? count : [];
+  });
+
+/** How many are named that do not travel already; "my brother's wife" is one. */
+const kinIn = (text: string): number => {
+  const said = normalText(text.replace(/\p{L}+['’]s\b/gu, ' ')).split(' ');
+  const others = said.filter((word) => PEOPLE.test(word) && !OF_ALL.test(word));
+  return others.length + others.filter((word) => TWO.test(word)).length;
+};
+
+/** Other company: what the people and numbers of a clause may say of it. */
+export const partyCandidates = (piece: Piece): Candidate[] => {
+  const { plain, text, scene } = piece;
+  const { companions } = scene.brief;
+  const all: Candidate[] = [];
+  const push = (intent: Candidate['intent'], party: number, ...how: string[]) =>
+    all.push({
+      intent,
+      reading: acts({ do: 'details', nights: null, startDate: null, companions: party }),
+      how,
+    });
+  const total = totalIn(piece);
+  if (total !== null && total > 0 && total < 20 && total - 1 !== companions)
+    push('party', total - 1, 'total_said');
+  const people = peopleIn(plain);
+  if (people.length === 0) return all;
+  const counts = countsIn(plain);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const how = counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted';
+  if (total === null && sum > 0 && sum - 1 !== companions)
+    push('party', sum - 1, how, sum - 1 > companions ? 'grows' : 'shrinks');
+  const kin = kinIn(text);
+  // "Just me", "just my wife and me".
+  if (people.some((word) => ALONE.test(word)) && companions > kin) push('party', kin, 'alone');
+  if (total !== null) return all;
+  const many = sum || Math.max(1, kin);
+  push('more_party', companions + many, how, `by_${Math.min(4, many)}`);
+  const fewer = sum || (people.some((word) => TWO.test(word)) ? 2 : 1);
+  if (companions > 0) push('fewer_party', Math.max(0, companions - fewer), how, `by_${Math.min(4, fewer)}`);
+  return all;
+};

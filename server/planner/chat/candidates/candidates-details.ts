@@ -10,7 +10,7 @@ import { type ActOf, leave, offer } from '../scene/act.ts';
 import { DINES, TRIP } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { partyCandidates } from './candidates-party.ts';
-import { acts, ask, pointAfresh, type Reading } from './reading.ts';
+import { acts, actsOf, ask, pointAfresh, type Reading } from './reading.ts';
 
 const NOTHING: ActOf<'details'> = { do: 'details', nights: null, startDate: null, companions: null };
 
@@ -180,9 +180,24 @@ const starts = ({ plain, text, scene, named }: Piece): Candidate[] => {
   return all;
 };
 
+/** "Out a day earlier, on the 14th": of those lengths that lead to the date that is named, where some do; else all. */
+const datedFirst = (all: readonly Candidate[], { text, scene }: Piece): readonly Candidate[] => {
+  const { nights, startDate } = scene.brief;
+  const date = dateIn(text, startDate, scene);
+  if (date === null) return all;
+  const fits = all.filter(({ reading }) =>
+    actsOf(reading).some((act) => {
+      if (act.do !== 'details') return false;
+      const first = act.startDate ?? startDate;
+      return act.startDate === null ? addDays(first, act.nights ?? nights) === date : first === date;
+    }),
+  );
+  return fits.length > 0 ? fits : all;
+};
+
 /** Other nights, another date, other company: what the numbers, days and people of a clause may say of them. */
 export const detailCandidates = (piece: Piece): Candidate[] => [
-  ...lengths(piece),
+  ...datedFirst(lengths(piece), piece),
   ...ends(piece),
   ...starts(piece),
   ...partyCandidates(piece),

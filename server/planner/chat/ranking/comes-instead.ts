@@ -1,4 +1,6 @@
+import { MEAL_KINDS } from '../../../places/place.ts';
 import { isAnything, type Want } from '../../edits/want.ts';
+import type { Standing } from '../../edits/work.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -109,6 +111,13 @@ const wantedInstead = (clues: readonly Clued[], top: Ranked, { stops }: Scene): 
   return undefined;
 };
 
+/** False for what is no table where a meal stands. */
+const suitsSlot = ({ role }: Standing, { candidate: { reading } }: Ranked): boolean =>
+  (role !== 'lunch' && role !== 'dinner') ||
+  actsOf(reading).every(
+    (act) => act.do !== 'replace' || act.want.kinds.every((kind) => MEAL_KINDS.includes(kind)),
+  );
+
 /** What speaks against a stop without asking for anything. */
 const COMPLAINS =
   /\b(?:too|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs)\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
@@ -133,13 +142,16 @@ const complainedOf = (
   // "Anywhere else for dinner? Same kind of food".
   const isOpen = top.candidate.intent === 'replace' && top.candidate.how.includes('want_any');
   const [open] = isOpen ? replacedBy(top) : [];
-  const found = all.find(({ at, candidate: { intent, how, reading } }) => {
+  const found = all.find((each) => {
+    const { at, candidate } = each;
+    const { intent, how, reading } = candidate;
     const { piece } = clues[at] ?? {};
     const [id, ...more] = stopsIn(actsOf(reading));
     const stop = stops.find((each) => each.id === id);
     if (intent !== 'replace' || !piece || !stop || more.length > 0 || how.includes('want_any')) return false;
     const before = clues.slice(0, at);
     return (
+      suitsSlot(stop, each) &&
       before.some((each) => pointAfresh(each.piece).stops.some((one) => one.id === id)) &&
       (open === id || before.some((each) => COMPLAINS.test(each.piece.plain))) &&
       !BESIDE.test(piece.plain) &&

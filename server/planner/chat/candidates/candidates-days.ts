@@ -78,8 +78,12 @@ const UNCOUNTED =
 const UNIT =
   /^(?:\w+ )?(?:hours?|[ap]m|oclock|years?|yo|days?|nights?|minutes?|people|adults?|kids?|children|km|stars?)\b/;
 
+/** "Make it half", "halve Saturday". */
+const HALVES =
+  /\b(?:make|cut|do) (?:it|that|this|the day|\w+day) (?:by |to |in )?half\b|\bhalve\b|\bhalf (?:of it|as much|the stops|as many)\b/;
 /** How many stops fewer (below zero, more) a day of so many is to have: "two less", "make it four". */
 const stepsIn = (plain: string, holds: number): number | null => {
+  if (HALVES.test(plain)) return Math.floor(holds / 2) || null;
   const said = plain.replace(/\bcouple(?: of)?\b/g, 'two').split(' ');
   const counts = said.flatMap((word, at) => {
     const [before, after] = [said.slice(0, at).join(' '), said.slice(at + 1).join(' ')];

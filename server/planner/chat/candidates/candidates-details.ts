@@ -7,7 +7,7 @@ import type { Piece } from '../mentions/piece.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { dateIn, weekdayIn } from '../mentions/read-when.ts';
 import { type ActOf, leave, offer } from '../scene/act.ts';
-import { DINES, TRIP } from '../scene/words.ts';
+import { DINES, FLIES, TRIP } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { partyCandidates } from './candidates-party.ts';
 import { acts, actsOf, ask, pointAfresh, type Reading } from './reading.ts';
@@ -167,6 +167,8 @@ const starts = ({ plain, text, scene, named }: Piece): Candidate[] => {
   const all: Candidate[] = [];
   const first = TAKES.test(plain) || LEAVES.test(plain) ? null : dateIn(text, today, scene);
   const isOfTrip = named.days.length > 0;
+  // "Our flight on the 18th", the last day, is the one home.
+  if (isOfTrip && first === addDays(startDate, scene.brief.nights) && FLIES.test(plain)) return all;
   // A date of the trip is no new beginning of it, unless somebody then arrives.
   const isOfPlace = scene.places.mentioned(text).some(({ kind }) => kind !== 'hotel');
   if (first !== null && first !== startDate && ((!isOfTrip && !isOfPlace) || ARRIVES.test(plain)))

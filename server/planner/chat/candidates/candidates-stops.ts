@@ -13,7 +13,7 @@ import type { Candidate } from './candidate.ts';
 import { moveCandidates } from './candidates-moves.ts';
 import { pairCandidates } from './candidates-pairs.ts';
 import { isSecond } from './read-add.ts';
-import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
+import { calledSo, halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
 import { ask, NONE, placed, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
 
@@ -104,7 +104,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       piece,
       /^\s*(?:the|that|our|my|an?|one|all|every)\b/i.test(old) ? old : `the ${old}`,
     );
-    const said = readWant(without(fresh, found.stops), scene.places);
+    const rest = without(fresh, found.stops);
+    const said = calledSo(readWant(rest, scene.places), rest, scene);
     const isBlank = isAnything({ ...said, features: [] });
     const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
@@ -120,7 +121,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const { found } = target;
     // What is to be added to a day comes in the place of nothing on another.
     if (isFar(target) && ADDS.test(piece.plain)) continue;
-    const own = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
+    const said = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
+    const own = calledSo(said, without(text, found.stops), scene);
     const planned = own.placeIds.filter((id) => scene.stops.some(({ place }) => place?.id === id));
     const left = {
       ...own,

@@ -7,7 +7,7 @@ import { addCandidates, sizes } from './candidates-add.ts';
 import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
 import { hotelCandidates } from './candidates-hotel.ts';
-import { booksTheHotel, readAbsent, readKind, readService, readUnknown } from './cannot.ts';
+import { booksTheHotel, callsSomebody, readAbsent, readKind, readService, readUnknown } from './cannot.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
 
 const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
@@ -20,7 +20,7 @@ const ONE_HOTEL = 'A plan has one hotel for the whole trip, so it stays as it is
 
 /** All that a piece means which asks for the hotel to be booked, or for two of them: nothing of the plan may change by it. */
 export const bookingCandidates = (piece: Piece): Candidate[] =>
-  booksTheHotel(piece)
+  booksTheHotel(piece) || callsSomebody(piece)
     ? cannot(readService(piece), 'service')
     : HOTELS.test(piece.plain)
       ? cannot(ask(ONE_HOTEL, [leave('the hotel'), offer('Suggest another hotel', hotelLike())]), 'missing')

@@ -124,6 +124,12 @@ const BOOKS_THE_HOTEL =
 /** Whether a piece asks for the hotel of the plan to be booked. */
 export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test(plain);
 
+/** "Call the Marriott": somebody is to be spoken to. */
+const CALLS =
+  /^(?:(?:please|pls|can|could|would|you|also|and|just) )*(?:call|phone|ring|e ?mail|message|contact) (?!it\b|me\b|us\b|that\b|this\b|off\b)|\b(?:connecting|adjoining|interconnecting|twin|triple) rooms?\b/;
+/** Whether a piece asks to speak to somebody. */
+export const callsSomebody = ({ plain }: Piece): boolean => CALLS.test(plain);
+
 /** "Book us the Mövenpick" asks for another hotel of the plan. */
 const namesOther = ({ text, scene }: Piece): boolean => {
   const now = scene.plan.hotel_recommendation?.venue_id;
@@ -134,7 +140,9 @@ const namesOther = ({ text, scene }: Piece): boolean => {
 export const readService = (piece: Piece): Reading => {
   if (namesOther(piece)) return NONE;
   const { stops } = pointAfresh(piece);
-  const isArranged = ARRANGES.test(piece.plain) && (stops.length > 0 || !/\btable\b/.test(piece.plain));
+  const isArranged =
+    callsSomebody(piece) ||
+    (ARRANGES.test(piece.plain) && (stops.length > 0 || !/\btable\b/.test(piece.plain)));
   if (!isArranged && !SERVICE.test(piece.plain.replace(IS_BOOKED, ' ').replace(WHEN_FLYING, ' ')))
     return NONE;
   const [stop] = stops;

@@ -1,12 +1,14 @@
 import type { PlaceKind } from '../../../places/place.ts';
-import type { Want } from '../../edits/want.ts';
+import { ANYTHING, type Want } from '../../edits/want.ts';
 import type { Standing } from '../../edits/work.ts';
 import { CUISINES } from '../../notes/concepts.ts';
 import { normalText } from '../../notes/normal-text.ts';
+import { namedKind } from '../mentions/named-kind.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { areaIn, readWant } from '../mentions/read-want.ts';
 import { type Act, replacing } from '../scene/act.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
+import type { Scene } from '../scene/scene.ts';
 import { pointAfresh } from './reading.ts';
 
 /** Words between what is to go and what is to come; turned, what is to come stands first. */
@@ -117,6 +119,13 @@ const isDefinite = (plain: string, kind: PlaceKind): boolean => {
     at.length > 0 &&
     at.every((i) => /\b(?:the|our|my|that|this)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')))
   );
+};
+
+/** "Karting instead": of what few places are only those that are called so, where there are any that are not planned. */
+export const calledSo = (want: Want, text: string, { places, stops }: Scene): Want => {
+  const found = want.placeIds.length > 0 ? [] : (namedKind(text, places)?.found ?? []);
+  const fresh = found.filter(({ id }) => !stops.some(({ place }) => place?.id === id));
+  return fresh.length > 0 ? { ...ANYTHING, placeIds: fresh.map(({ id }) => id) } : want;
 };
 
 /** What of a piece says what should come, where it says in the same words what is to go. */

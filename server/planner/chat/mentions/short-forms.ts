@@ -13,6 +13,16 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bdn['’]?t\b/gi, "don't"],
   [/\bnite(?=s?\b)/gi, 'night'],
   [/\btix\b/gi, 'tickets'],
+  [/\bgo[- ]?kart(?:s|ing)?\b|\bkarts\b|كارتينج|كارتنج/giu, 'karting'],
+  [/\bshopping cent(?:re|er)(s?)\b/gi, 'mall$1'],
+  // "Not Mum's cup of tea", "a coffee bar": nothing to drink, and no bar.
+  [/\b(?:my|our|his|her|their|\w+['’]s) cup of tea\b/gi, 'for us'],
+  [/\b(coffee|espresso|juice|tea|salad|date|chocolate|dessert|sushi|milk)(?: shop)? bar\b/gi, '$1 place'],
+  // "Can the cliff be on Wednesday": it is to go there.
+  [
+    /\b(?:can|could) (?!(?:we|you|i|it|that|this|they|there)\b)([^.!?,]{3,40}?) be (?:on )?(?=(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+)\b)/gi,
+    'move $1 to ',
+  ],
   [/\bd(?=[1-9]\d?\b)/gi, 'day '],
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b(?=\s+\S)/gi, 'after'],
@@ -26,7 +36,10 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Fancyyy", "sooo".
   [/([a-z])\1{2,}(?![a-z])/gi, '$1'],
   // "Could that be a gallery instead?"
-  [/\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b)/gi, 'replace $1 with '],
+  [
+    /\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b|\p{Lu}.*\binstead\b)/gu,
+    'replace $1 with ',
+  ],
   // "The mall on the last day → a souq".
   [/(?<=^|[.!?,;] ?)(the [^.!?,;→]{3,40}?)\s*(?:→|->|=>)\s*(?=(?:an?|some|another) )/gi, 'replace $1 with '],
   // "Monday only the lunch please, nothing else".

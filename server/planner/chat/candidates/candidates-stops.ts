@@ -105,7 +105,7 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       /^\s*(?:the|that|our|my|an?|one|all|every)\b/i.test(old) ? old : `the ${old}`,
     );
     const rest = without(fresh, found.stops);
-    const said = calledSo(readWant(rest, scene.places), rest, scene);
+    const said = calledSo(readWant(rest, scene.places), rest, found.stops, scene);
     const isBlank = isAnything({ ...said, features: [] });
     const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
@@ -122,7 +122,7 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     // What is to be added to a day comes in the place of nothing on another.
     if (isFar(target) && ADDS.test(piece.plain)) continue;
     const said = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
-    const own = calledSo(said, without(text, found.stops), scene);
+    const own = calledSo(said, without(text, found.stops), found.stops, scene);
     const planned = own.placeIds.filter((id) => scene.stops.some(({ place }) => place?.id === id));
     const left = {
       ...own,

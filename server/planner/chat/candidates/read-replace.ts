@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../../places/place.ts';
+import { MEAL_KINDS, type PlaceKind } from '../../../places/place.ts';
 import { ANYTHING, type Want } from '../../edits/want.ts';
 import type { Standing } from '../../edits/work.ts';
 import { CUISINES } from '../../notes/concepts.ts';
@@ -122,9 +122,18 @@ const isDefinite = (plain: string, kind: PlaceKind): boolean => {
 };
 
 /** "Karting instead": of what few places are only those that are called so, where there are any that are not planned. */
-export const calledSo = (want: Want, text: string, { places, stops }: Scene): Want => {
-  const found = want.placeIds.length > 0 ? [] : (namedKind(text, places)?.found ?? []);
-  const fresh = found.filter(({ id }) => !stops.some(({ place }) => place?.id === id));
+export const calledSo = (
+  want: Want,
+  text: string,
+  target: readonly Standing[],
+  { places, stops }: Scene,
+): Want => {
+  const isOpen = want.placeIds.length === 0 && want.cuisine === null;
+  const found = isOpen ? (namedKind(text, places)?.found ?? []) : [];
+  // Nobody goes karting in the place of lunch.
+  const isTable = target.length > 0 && target.every(({ role }) => role === 'lunch' || role === 'dinner');
+  const served = found.filter(({ kind }) => !isTable || MEAL_KINDS.includes(kind));
+  const fresh = served.filter(({ id }) => !stops.some(({ place }) => place?.id === id));
   return fresh.length > 0 ? { ...ANYTHING, placeIds: fresh.map(({ id }) => id) } : want;
 };
 

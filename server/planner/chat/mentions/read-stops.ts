@@ -75,7 +75,8 @@ export const ONE_OF =
 /** "The evening one", "the later of the two", "skip the 3rd": one of those that were spoken of. */
 const OF_THEM =
   /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b|\b(?:first|second|third|fourth|last|later|latter|earlier|former|[1-5](?:st|nd|rd|th))(?: one)?(?: (?:may|can|could|should|must|has|is|can be|might) .*)?$/;
-const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
+const WHOLE =
+  /\b(?:everything|all of (?:it|day|that)|the whole day|all stops|all (?:of )?(?:the|our|those|my) (?:stops|visits|activities|plans|things))\b|كل شي/u;
 
 /** Of several of a kind the one that its position or its hour tells. */
 const narrowed = (plain: string, all: readonly Standing[], isOne = false): readonly Standing[] => {
@@ -151,6 +152,9 @@ const readAfresh = (
   const known = own.isNamed ? own : called(plain, scene.stops);
   if (known.isNamed) return point(spoken(known.stops), 'name');
   if (/\b(?:the|that) other (?!way)/.test(plain)) {
+    // Of two that were spoken of, the other one is the second.
+    const [, second, third] = it;
+    if (second && !third && /\bthe other one\b/.test(plain)) return point([second], 'kind', false);
     const others = stops.filter((each) => !isSpoken(each));
     const some = called(plain, others).stops;
     return point(some.length > 0 || isKind(plain.split(' ')) ? some : others, 'kind', false);

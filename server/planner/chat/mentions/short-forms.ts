@@ -36,10 +36,8 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Fancyyy", "sooo".
   [/([a-z])\1{2,}(?![a-z])/gi, '$1'],
   // "Could that be a gallery instead?"
-  [
-    /\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b|\p{Lu}.*\binstead\b)/gu,
-    'replace $1 with ',
-  ],
+  [/\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b)/gi, 'replace $1 with '],
+  [/\b(?:[Cc]an|[Cc]ould) (that|it|this)(?: one)? be (?=\p{Lu}.*\binstead\b)/gu, 'replace $1 with '],
   // "The mall on the last day → a souq".
   [/(?<=^|[.!?,;] ?)(the [^.!?,;→]{3,40}?)\s*(?:→|->|=>)\s*(?=(?:an?|some|another) )/gi, 'replace $1 with '],
   // "Monday only the lunch please, nothing else".

@@ -48,7 +48,11 @@ const readingsOf = (
     const { intent, how, reading } = candidate;
     // "One of them, any one": the first will do.
     const isOrdered = intent === 'remove' ? REMOVE.test(clued?.piece.plain ?? '') : BRINGS.includes(intent);
-    const isAny = isOrdered && how.includes('one_of') && EITHER.test(scene.brief.request ?? '');
+    const isAny =
+      isOrdered &&
+      how.includes('one_of') &&
+      !how.includes('by_spoken') &&
+      EITHER.test(scene.brief.request ?? '');
     if (isAny && reading.kind === 'ask') return { kind: 'acts', acts: reading.choices[0]?.acts ?? [] };
     return intent === 'vague'
       ? guesses(

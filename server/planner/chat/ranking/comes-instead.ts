@@ -1,6 +1,7 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
 import { isAnything, type Want } from '../../edits/want.ts';
 import type { Standing } from '../../edits/work.ts';
+import { calledSo } from '../candidates/read-replace.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -34,7 +35,7 @@ export const isReplaced = (each: Ranked, other: Ranked): boolean => {
 
 /** What is wanted in a clause of its own. */
 const WANTED =
-  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put|give us|get us|find us|something|somewhere|anything|anywhere|an?|some|another) )/;
+  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|wed|id|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put|give us|get us|find us|something|somewhere|anything|anywhere|an?|some|another) )/;
 
 /** What a clause wants, where it says neither when nor beside what; null where it does not. */
 const wantedIn = ({ piece }: Clued, day: number): Want | null => {
@@ -42,7 +43,7 @@ const wantedIn = ({ piece }: Clued, day: number): Want | null => {
   if (!WANTED.test(plain) || REMOVE.test(plain)) return null;
   if (named.days.length > 0 && !named.days.includes(day)) return null;
   if (clocksIn(text, scene).length > 0 || anchorIn(piece) !== null) return null;
-  const want = readWant(text, scene.places);
+  const want = calledSo(readWant(text, scene.places), text, [], scene);
   const isPlanned = scene.stops.some(({ place }) => place && want.placeIds.includes(place.id));
   return isAnything(want) || isPlanned ? null : want;
 };

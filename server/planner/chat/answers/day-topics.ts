@@ -72,7 +72,7 @@ const LESS = asks(
   'اقصر|اخف|اقل|اهدا|اسهل',
 );
 
-/** Of so many days the measures are told. */
+/** Of so many days the measures are given. */
 const MOST_MEASURED = 7;
 
 const linesOf = (all: readonly Measured[], question: Question): Text => {

@@ -38,7 +38,7 @@ const EATS = asks(
 );
 const SITS: readonly PlaceKind[] = ['restaurant', 'cafe'];
 
-/** The kinds of place that are asked for; all that have doors where none is. */
+/** The kinds of place that are asked for; every kind with opening hours where none is. */
 const kindsIn = (plain: string): readonly PlaceKind[] => {
   if (EATS.test(plain)) return SITS;
   return plain

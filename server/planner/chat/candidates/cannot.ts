@@ -105,7 +105,7 @@ export const readAbsent = (piece: Piece): Reading => {
 const SERVICE =
   /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
-/** A table at what stands on the plan, passes, and what somebody there is to be told or to prepare. */
+/** A table at what stands on the plan, passes, and what somebody there is asked to know or to prepare. */
 const ARRANGES =
   /\b(?:get|find|grab|secure|sort|want|need) (?:us |me )?(?:a|the) table (?:at|in)\b|\b(?:fast|vip|skip the line|queue jump) ?(?:track |entry )?(?:pass\w*|tickets?|track)\b|\b(?:arrange|organi[sz]e|sort out|request|provide|get us|get me) (?:for )?(?:(?:a|an|the|some) )?(?:wheelchairs?|(?:birthday )?cake|guides?|transfers?|pick ?ups?|prams?|strollers?|buggy|cots?|car seats?|high chairs?|flowers)\b|^(?:(?:please|pls|can|could|would|you|also|and) )*(?:tell|ask|inform|notify|remind|let) (?!(?:me|us|you)\b)(?:\S+ ){1,5}?(?:to|that|know)\b/;
 

@@ -52,14 +52,15 @@ const ADDS = /^(?:(?:please|and|also|can|could|you|we|then) )*(?:add|include)\b/
 const SAYS_IT = /\b(?:it|that|this|them)\b/;
 const isFar = ({ how }: Target): boolean => how.startsWith('far_');
 
+/** What is named and not on the plan is nothing else that was spoken of. */
+const isOfOther = ({ how }: Target, targets: readonly Target[], plain: string): boolean =>
+  how === 'spoken' && targets.some(({ found }) => found.absent) && !SAYS_IT.test(plain);
+
 const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target) =>
     SIMPLE.filter(
       ([intent]) =>
-        // What is named and not on the plan is nothing else that was spoken of.
-        (target.how !== 'spoken' ||
-          !targets.some(({ found }) => found.absent) ||
-          SAYS_IT.test(piece.plain)) &&
+        !isOfOther(target, targets, piece.plain) &&
         (intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked)) &&
         // A meal that is to be finer is not to go.
         (intent !== 'remove' ||
@@ -98,12 +99,14 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const all: Candidate[] = [];
   const push = (reading: Reading, how: string[]) => all.push({ intent: 'replace', reading, how });
   const halves = halvesOf(text);
+  let isAbsent = false;
   if (halves) {
     const [old, fresh] = halves;
     const found = pointBeside(
       piece,
       /^\s*(?:the|that|our|my|an?|one|all|every)\b/i.test(old) ? old : `the ${old}`,
     );
+    isAbsent = found.absent !== null;
     const rest = without(fresh, found.stops);
     const said = calledSo(readWant(rest, scene.places), rest, found.stops, scene);
     const isBlank = isAnything({ ...said, features: [] });
@@ -121,6 +124,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const { found } = target;
     // What is to be added to a day comes in the place of nothing on another.
     if (isFar(target) && ADDS.test(piece.plain)) continue;
+    // "Replace the zoo with karting": of a zoo that is not planned nothing else is meant.
+    if (target.how === 'spoken' && isAbsent) continue;
     const said = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
     const own = calledSo(said, without(text, found.stops), found.stops, scene);
     const planned = own.placeIds.filter((id) => scene.stops.some(({ place }) => place?.id === id));

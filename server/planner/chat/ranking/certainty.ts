@@ -157,12 +157,16 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean => 
   // "No malls on day 8 and 9" swaps nothing.
   if (intent === 'swap_days' && (REMOVE.test(plain) || COMES.test(plain))) return SWAPS.test(plain);
   if (isAgainst(plain, intent, how)) return false;
+  // "Replace the zoo with karting" is of no other stop that was locked just before.
+  if (intent === 'unlock') return UNLOCKS.test(plain);
   if (intent === 'slower') return EASES.test(plain) || REMOVE.test(plain);
   if (intent === 'hotel' && how.includes('blank') && PUTS.test(plain)) return HOTEL.test(plain);
   if (intent === 'add' && how.includes('spoken') && !ADDS.test(plain)) return !REMOVE.test(plain);
   return intent !== 'faster' || FILLS.test(plain);
 };
 
+const UNLOCKS =
+  /\b(?:un\w+|releas\w+|free|lift|loosen|no longer|any ?more|may|can|could|need|have to|must|lock\w*|pin\w*|fix\w*|flexible|open|move|change|let|relax|after all|ok|okay|fine)\b|فك|الغ|قفل|ثبت|عادي/u;
 const STAYS =
   /\b(?:long\w*|short\w*|more|less|extra|extend\w*|stretch\w*|stay|time|hours?|minutes?|mins?|half|quick\w*|brief\w*|trim\w*|cut|linger)\b|اطول|اقصر|وقت|ساع|طول|قصر/u;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Itinerary } from '../../../../shared/itinerary.ts';
+import { converse } from '../../../kit/planner/converse.ts';
 import {
   change,
   dayOf,
@@ -67,6 +68,15 @@ describe('what is to stay', () => {
     expect(lockedIn(request)).toEqual([name]);
     expect(effect(request).gone).toEqual([]);
   });
+});
+
+test('what was locked just before stays so when something else is to be replaced', () => {
+  const [, last] = converse(
+    "please don't move the fort, we booked a guide",
+    'replace the Riyadh Zoo with karting',
+  );
+  expect(last?.plan).toBe(last?.before);
+  expect(last?.text).toMatch(/Riyadh Zoo is not on your plan/);
 });
 
 describe('hours', () => {

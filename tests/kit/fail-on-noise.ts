@@ -35,7 +35,9 @@ if (typeof document !== 'undefined') {
   // jsdom draws nothing and knows no animations; the page asks for them to have all its styles worked out.
   document.getAnimations ??= () => [];
   // A page of its own takes longer than most files: what one leaves in it and in the app's modules ends with it.
-  afterAll(() => {
+  afterAll(async () => {
+    // A module whose page is taken away while it loads could not be loaded by the files that follow.
+    await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     vi.resetModules();
     document.body.replaceChildren();

@@ -51,6 +51,11 @@ test('days whose rendering is skipped off-screen are copied with the rest, and k
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
   await expect(offscreen(page)).toHaveCount(OFFSCREEN);
+  const [plan] = (await readTrip(app, token, id)).chat_history;
+  const { days } = v.parse(Itinerary, plan?.structured_itinerary);
+  // The page shows the last words a moment after they have come.
+  const last = days.at(-1)?.activities.at(-1)?.description ?? '';
+  await expect(page.locator('.day-card').nth(NIGHTS)).toContainText(last.trim());
   // The first day of a first plan stays where it is read.
   expect(await isSkipped(page, 0)).toBe(false);
   await page.locator('.chat-scroll').focus();
@@ -59,8 +64,6 @@ test('days whose rendering is skipped off-screen are copied with the rest, and k
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/\s+/g, ' ');
-  const [plan] = (await readTrip(app, token, id)).chat_history;
-  const { days } = v.parse(Itinerary, plan?.structured_itinerary);
   for (const stop of days.flatMap((day) => day.activities)) {
     expect(copied).toContain(stop.venue_name);
     expect(copied).toContain(stop.description.replace(/\s+/g, ' ').trim());

@@ -170,7 +170,8 @@ describe('The process', () => {
 
   test('logs in one sentence that a port is taken, or that no database answers', async () => {
     const port = String(await freePort());
-    const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, AUTH_SECRET: 's'.repeat(32) };
+    // A free port may be taken by another test a moment later; nobody is ever given this one.
+    const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 's'.repeat(32) };
     expect(await failedStart({ ...settings, PORT: String(await freePort()) })).toEqual({
       code: 1,
       output: 'Rihla cannot start:\n  Nothing answers where DATABASE_URL points to (ECONNREFUSED).\n',

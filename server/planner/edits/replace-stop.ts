@@ -11,6 +11,7 @@ import {
   type Option,
   pointsOf,
   type Standing,
+  standingOf,
   startOf,
   stopsOn,
   type Tried,
@@ -45,7 +46,7 @@ const MOST_AWAY = 120;
 const inPlace = (work: Work, stop: Standing, place: Place) => {
   const tried = tryOut(work, replaceBy(stop, place).operations);
   if (!('plan' in tried)) return tried;
-  const fresh = stopsOn({ ...work, plan: tried.plan }, stop.day).find((each) => each.place?.id === place.id);
+  const fresh = standingOf(work, tried.plan, place, stop.day);
   return { ...tried, start: fresh ? startOf(fresh) : startOf(stop) };
 };
 

@@ -4,7 +4,7 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Block } from '../notes/profile.ts';
-import { endOf, type Standing, startOf, stopsOn, type Tried, tryOut, type Work } from './work.ts';
+import { endOf, standingOf, startOf, stopsOn, type Tried, tryOut, type Work } from './work.ts';
 
 type Done = Extract<Tried, { plan: Itinerary }>;
 
@@ -38,9 +38,6 @@ export const goOn = (work: Work, tried: Tried, operations: readonly Operation[])
   const next = tryOut({ ...work, plan: tried.plan }, operations);
   return 'plan' in next ? { plan: next.plan, changes: next.changes + tried.changes } : next;
 };
-
-const standingOf = (work: Work, plan: Itinerary, place: Place, day: number): Standing | undefined =>
-  stopsOn({ ...work, plan }, day).find((each) => each.place?.id === place.id);
 
 /** Minutes between what is the traveller's own and what is planned. */
 const AROUND_BLOCK = 15;

@@ -87,6 +87,10 @@ export const stopsOf = ({ plan, places }: Pick<Work, 'plan' | 'places'>): Standi
 export const stopsOn = (work: Pick<Work, 'plan' | 'places'>, day: number): Standing[] =>
   stopsOf(work).filter((each) => each.day === day);
 
+/** The stop that a place is on a day of a plan on trial. */
+export const standingOf = (work: Work, plan: Itinerary, { id }: Place, day: number): Standing | undefined =>
+  stopsOn({ ...work, plan }, day).find(({ place }) => place?.id === id);
+
 export const startOf = ({ stop }: Standing): number => timesOf(stop).start;
 /** Minutes after midnight; above 1440 where it ends after midnight. */
 export const endOf = ({ stop }: Standing): number => timesOf(stop).end;

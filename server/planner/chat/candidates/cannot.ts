@@ -126,9 +126,10 @@ export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test
 
 /** "Call the Marriott": somebody is to be spoken to. */
 const CALLS =
-  /^(?:(?:please|pls|can|could|would|you|also|and|just) )*(?:call|phone|ring|e ?mail|message|contact) (?!it\b|me\b|us\b|that\b|this\b|off\b)|\b(?:connecting|adjoining|interconnecting|twin|triple) rooms?\b/;
-/** Whether a piece asks to speak to somebody. */
-export const callsSomebody = ({ plain }: Piece): boolean => CALLS.test(plain);
+  /^(?:(?:please|pls|can|could|would|you|also|and|just) )*(?:call|phone|ring|e ?mail|message|contact) (?!it\b|me\b|us\b|that\b|this\b|off\b)/;
+const ROOMS = /\b(?:connecting|adjoining|interconnecting|twin|triple) rooms?\b/;
+/** Whether a piece asks to speak to somebody, or for what only the hotel can give. */
+export const callsSomebody = ({ plain }: Piece): boolean => CALLS.test(plain) || ROOMS.test(plain);
 
 /** "Book us the Mövenpick" asks for another hotel of the plan. */
 const namesOther = ({ text, scene }: Piece): boolean => {

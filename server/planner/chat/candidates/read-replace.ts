@@ -1,6 +1,6 @@
 import { MEAL_KINDS, type PlaceKind } from '../../../places/place.ts';
 import { ANYTHING, type Want } from '../../edits/want.ts';
-import type { Standing } from '../../edits/work.ts';
+import { isMeal, type Standing } from '../../edits/work.ts';
 import { CUISINES } from '../../notes/concepts.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { namedKind } from '../mentions/named-kind.ts';
@@ -131,7 +131,7 @@ export const calledSo = (
   const isOpen = want.placeIds.length === 0 && want.cuisine === null;
   const found = isOpen ? (namedKind(text, places)?.found ?? []) : [];
   // Nobody goes karting in the place of lunch.
-  const isTable = target.length > 0 && target.every(({ role }) => role === 'lunch' || role === 'dinner');
+  const isTable = target.length > 0 && target.every(isMeal);
   const served = found.filter(({ kind }) => !isTable || MEAL_KINDS.includes(kind));
   const fresh = served.filter(({ id }) => !stops.some(({ place }) => place?.id === id));
   return fresh.length > 0 ? { ...ANYTHING, placeIds: fresh.map(({ id }) => id) } : want;

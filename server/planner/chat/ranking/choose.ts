@@ -81,7 +81,8 @@ const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, sce
     scene,
   );
 
-const shareOf = (all: readonly Ranked[], intent: Intent, at?: number): number =>
+/** How likely it is, all clauses or one together, that something of an intent is meant. */
+const chanceOf = (all: readonly Ranked[], intent: Intent, at?: number): number =>
   all.reduce(
     (sum, each) =>
       sum + (each.candidate.intent === intent && (at === undefined || each.at === at) ? each.p : 0),
@@ -97,7 +98,11 @@ const uncertain = (
   scene: Scene,
 ): Choice => {
   const none = all.find(({ candidate: { how } }) => how.includes('no_kind'));
-  const [question, thanks, vague] = [shareOf(all, 'question'), shareOf(all, 'thanks'), shareOf(all, 'vague')];
+  const [question, thanks, vague] = [
+    chanceOf(all, 'question'),
+    chanceOf(all, 'thanks'),
+    chanceOf(all, 'vague'),
+  ];
   if (question > Math.max(thanks, vague, LEAST.own)) {
     const rest = withoutQuestions(all);
     const meant = rest.find((each) => !isWordless(each));
@@ -148,8 +153,8 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const isSure = top.jointOfClause >= LEAST.despite;
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
   const other = Math.max(
-    shareOf(all, 'question', isSure ? top.at : undefined),
-    shareOf(all, 'thanks', top.at),
+    chanceOf(all, 'question', isSure ? top.at : undefined),
+    chanceOf(all, 'thanks', top.at),
   );
   // To say that there is none is never wrong, and so wants no more than a question does.
   const measured =

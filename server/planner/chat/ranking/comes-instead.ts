@@ -1,6 +1,6 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
 import { isAnything, type Want } from '../../edits/want.ts';
-import type { Standing } from '../../edits/work.ts';
+import { isMeal, type Standing } from '../../edits/work.ts';
 import { calledSo } from '../candidates/read-replace.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
@@ -113,8 +113,8 @@ const wantedInstead = (clues: readonly Clued[], top: Ranked, { stops }: Scene): 
 };
 
 /** False for what is no table where a meal stands. */
-const suitsSlot = ({ role }: Standing, { candidate: { reading } }: Ranked): boolean =>
-  (role !== 'lunch' && role !== 'dinner') ||
+const suitsSlot = (stop: Standing, { candidate: { reading } }: Ranked): boolean =>
+  !isMeal(stop) ||
   actsOf(reading).every(
     (act) => act.do !== 'replace' || act.want.kinds.every((kind) => MEAL_KINDS.includes(kind)),
   );

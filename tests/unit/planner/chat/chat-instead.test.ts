@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Itinerary } from '../../../../shared/itinerary.ts';
 import { converse } from '../../../kit/planner/converse.ts';
-import {
-  change,
-  dayOf,
-  namesOn,
-  winterPlan as plan,
-  readGreeting,
-  say,
-} from '../../../kit/planner/embedded-chat.ts';
-
-const namesIn = (of: Itinerary): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
-
-/** What a message took off the plan and what it brought. */
-const effect = (request: string) => {
-  const changed = change(request, { plan });
-  readGreeting(changed);
-  const [before, after] = [namesIn(changed.before), namesIn(changed.after)];
-  return {
-    ...changed,
-    gone: before.filter((name) => !after.includes(name)),
-    fresh: after.filter((name) => !before.includes(name)),
-  };
-};
+import { effectOf } from '../../../kit/planner/effect-of.ts';
+import { change, dayOf, winterPlan as plan, say } from '../../../kit/planner/embedded-chat.ts';
 
 const lockedIn = (request: string): string[] =>
   change(request, { plan }).after.days.flatMap(({ activities }) =>
@@ -37,24 +16,24 @@ describe('what comes in the place of something', () => {
     ['dinner on friday anything but Lebanese', 'Jal Alwadi'],
     ['we had Lebanese all week, something Indian for dinner on friday', 'Jal Alwadi'],
   ])('"%s": one thing comes for %s, and nothing else changes', (request, name) => {
-    const { gone, fresh } = effect(request);
+    const { gone, fresh } = effectOf(request);
     expect([gone, fresh.length]).toEqual([[name], 1]);
   });
 
   test('a kitchen that was had before is not the one that is wanted', () => {
-    expect(effect('we had Lebanese all week, something Indian for dinner on friday').fresh).not.toContain(
+    expect(effectOf('we had Lebanese all week, something Indian for dinner on friday').fresh).not.toContain(
       'Em Sherif Café',
     );
   });
 
   test('cheaper dinners are cheaper ones on every evening', () => {
-    const { gone } = effect('make all the dinners cheaper');
+    const { gone } = effectOf('make all the dinners cheaper');
     expect(gone).toEqual(["Sultan's Steakhouse", 'Jal Alwadi', 'Mayrig', 'Al Nafourah']);
   });
 
   test('where the traveller eats instead is no order', () => {
-    const { gone, fresh, text } = { ...effect("no lunch on friday, we'll brunch at the hotel"), text: '' };
-    expect([gone, fresh, text]).toEqual([['Bujairi Terrace'], [], '']);
+    const { gone, fresh } = effectOf("no lunch on friday, we'll brunch at the hotel");
+    expect([gone, fresh]).toEqual([['Bujairi Terrace'], []]);
     expect(say("no lunch on friday, we'll brunch at the hotel", { plan })).not.toContain('Did you mean');
   });
 });
@@ -66,7 +45,7 @@ describe('what is to stay', () => {
     ['the National Museum tickets are paid, dnt change it', 'National Museum of Saudi Arabia'],
   ])('"%s" holds %s', (request, name) => {
     expect(lockedIn(request)).toEqual([name]);
-    expect(effect(request).gone).toEqual([]);
+    expect(effectOf(request).gone).toEqual([]);
   });
 });
 
@@ -85,12 +64,12 @@ describe('hours', () => {
     'the conference on Saturday goes on until 15:00',
     'on Saturday I only finish work at 15:00',
   ])('"%s": the day begins then', (request) => {
-    const [first] = dayOf(effect(request).after, 3).activities;
+    const [first] = dayOf(effectOf(request).after, 3).activities;
     expect((first?.start_time ?? '') >= '15:00').toBe(true);
   });
 
   test('at sunset a visit holds the sunset, which is at 17:04', () => {
-    const stop = dayOf(effect('Souq Al Zal at sunset please').after, 3).activities.find(
+    const stop = dayOf(effectOf('Souq Al Zal at sunset please').after, 3).activities.find(
       ({ venue_name }) => venue_name === 'Souq Al Zal',
     );
     expect((stop?.start_time ?? '') < '17:04' && (stop?.end_time ?? '') >= '17:00').toBe(true);

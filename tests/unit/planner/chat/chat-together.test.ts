@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { effectOf } from '../../../kit/planner/effect-of.ts';
 import {
   briefFor,
   change,
   dayOf,
   namesOn,
   winterPlan as plan,
-  readGreeting,
   replyTo,
   say,
 } from '../../../kit/planner/embedded-chat.ts';
@@ -13,53 +13,39 @@ import {
 const { startDate, nights, companions, notes } = briefFor();
 const DETAILS = { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
 
-const namesIn = (of: typeof plan): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
-
-/** What a message took off the plan and what it brought, and the days that it touched. */
-const effect = (request: string) => {
-  const changed = change(request, { plan });
-  readGreeting(changed);
-  const [before, after] = [namesIn(changed.before), namesIn(changed.after)];
-  return {
-    ...changed,
-    gone: before.filter((name) => !after.includes(name)),
-    fresh: after.filter((name) => !before.includes(name)),
-  };
-};
-
 describe('clauses that together say what is to be done', () => {
   test.each([
     'we not want the steakhouse the first evening, we want a restaurant more romantic',
     'Could we not do the steakhouse on the first evening please. Anything else nice will do',
   ])('"%s" is one table for another', (request) => {
-    const { gone, fresh, days } = effect(request);
+    const { gone, fresh, days } = effectOf(request);
     expect([gone, fresh.length, days]).toEqual([["Sultan's Steakhouse"], 1, [1]]);
   });
 
   test('a day that is called full loses what is said to go, and nothing else', () => {
-    expect(effect('saturdays looking hectic, drop the fort').gone).toEqual(['Al Masmak Fort']);
+    expect(effectOf('saturdays looking hectic, drop the fort').gone).toEqual(['Al Masmak Fort']);
   });
 
   test('what is too late where it is, and is to be put elsewhere, is not taken off', () => {
-    const { after, gone } = effect('Souq Al Zal that late is hard for us, put it before lunch');
+    const { after, gone } = effectOf('Souq Al Zal that late is hard for us, put it before lunch');
     expect(gone).toEqual([]);
     expect(namesOn(after, 3).indexOf('Souq Al Zal')).toBeLessThan(namesOn(after, 3).indexOf('Najd Village'));
   });
 
   test('the hour of a flight says what is to be adjusted', () => {
-    const { after, days } = effect('I land at 9pm on Thursday. Adjust the first day please');
+    const { after, days } = effectOf('I land at 9pm on Thursday. Adjust the first day please');
     expect(days).toEqual([1]);
     expect(dayOf(after, 1).activities.every(({ start_time }) => start_time >= '21:00')).toBe(true);
   });
 
   test('a kitchen that nobody wants gives way to other tables', () => {
-    const { gone, fresh } = effect('no Lebanese food at all please');
+    const { gone, fresh } = effectOf('no Lebanese food at all please');
     expect(gone).toEqual(expect.arrayContaining(['Abdel Wahab', 'Al Nafourah']));
     expect(fresh).toHaveLength(gone.length);
   });
 
   test('what stands after what is taken off goes with it', () => {
-    expect(effect('remove murabba palace and the park after it').gone).toEqual([
+    expect(effectOf('remove murabba palace and the park after it').gone).toEqual([
       'Murabba Palace',
       'King Abdulaziz Historical Center',
     ]);
@@ -78,7 +64,7 @@ describe('orders in other words', () => {
     ['It is possible to eat at 20h the sunday ?', 4, '20:00'],
     ['skip murabba palace and eat at half past seven that evening', 4, '19:30'],
   ])('"%s" is of dinner', (request, day, at) => {
-    const { after } = effect(request);
+    const { after } = effectOf(request);
     expect(dayOf(after, day).activities.at(-1)?.start_time).toBe(at);
   });
 
@@ -87,11 +73,11 @@ describe('orders in other words', () => {
     ['كنسلوا المتحف يوم السبت', ['National Museum of Saudi Arabia']],
     ['no museums day 3 and 4 pls', ['National Museum of Saudi Arabia', 'Saqr Al-Jazirah Aviation Museum']],
   ])('"%s" takes off', (request, names) => {
-    expect(effect(request).gone).toEqual(names);
+    expect(effectOf(request).gone).toEqual(names);
   });
 
   test('who wants something as well loses nothing', () => {
-    const { gone, fresh, days } = effect('friday - i want breakfast too');
+    const { gone, fresh, days } = effectOf('friday - i want breakfast too');
     expect([gone, fresh.length, days]).toEqual([[], 1, [2]]);
   });
 
@@ -127,7 +113,7 @@ describe('the greeting of a plan', () => {
 });
 
 test('hours of prayers are hours of the day', () => {
-  const { after, gone } = effect('clear everything before asr on day 3');
+  const { after, gone } = effectOf('clear everything before asr on day 3');
   expect(gone).toEqual(['Najd Village']);
   expect(namesOn(after, 3)).toContain('National Museum of Saudi Arabia');
 });
@@ -149,12 +135,12 @@ test('another hour for the end of a day is in the same half of the day', () => {
 
 describe('plain orders of other writers', () => {
   test('what is said beside an order of one stop makes the day no lighter', () => {
-    const { gone } = effect("On sunday do the park before Murabba Palace, it'll still be a bit light");
+    const { gone } = effectOf("On sunday do the park before Murabba Palace, it'll still be a bit light");
     expect(gone).toEqual([]);
   });
 
   test('an hour that is too late is brought forward, and begins no day', () => {
-    const { after } = effect('dinner saturday at 21:25 is way too late, earlier please');
+    const { after } = effectOf('dinner saturday at 21:25 is way too late, earlier please');
     const dinner = dayOf(after, 3).activities.find(({ activity_type }) => activity_type === 'dinner');
     expect(dinner?.start_time).toMatch(/^(?:1[789]|20|21:[01])/);
   });
@@ -180,19 +166,19 @@ describe('what is to go, and what is wanted in its place', () => {
     ['skip Abdel Wahab on sunday, something italian or french pls', 'Abdel Wahab', 4],
     ['Without JAX District please. Something in nature that day', 'JAX District', 5],
   ])('"%s"', (request, name, day) => {
-    const { gone, fresh, days } = effect(request);
+    const { gone, fresh, days } = effectOf(request);
     expect([gone, fresh.length, days]).toEqual([[name], 1, [day]]);
   });
 
   test('of two tables that are to change neither comes in place of the other', () => {
-    const { gone, fresh } = effect('change Abdel Wahab and Al Nafourah to something else');
+    const { gone, fresh } = effectOf('change Abdel Wahab and Al Nafourah to something else');
     expect(gone).toEqual(['Abdel Wahab', 'Al Nafourah']);
     expect(fresh).toHaveLength(2);
   });
 });
 
 test('a day that is called short gets the stop that is asked for', () => {
-  const { gone, days, before, after } = effect('the last day is 3 things?? add one');
+  const { gone, days, before, after } = effectOf('the last day is 3 things?? add one');
   expect([gone, days]).toEqual([[], [5]]);
   expect(namesOn(after, 5)).toHaveLength(namesOn(before, 5).length + 1);
 });
@@ -205,5 +191,5 @@ test.each([
   ['At-Turaif yes, Tuwaiq Palace no, we have a long friday', ['Tuwaiq Palace']],
   ['drop the horse museum, we are in At-Turaif that day anyway', ['Arabian Horse Museum']],
 ])('of "%s" only what is said to go goes', (request, names) => {
-  expect(effect(request).gone).toEqual(names);
+  expect(effectOf(request).gone).toEqual(names);
 });

@@ -35,14 +35,12 @@ const CHILDREN_BACK = 20 * 60;
 interface OutingTerms {
   home: number;
   isHot: boolean;
-  /** True where one stays until the sun goes down. */
+  /** True where one stays until the sun has gone down: dunes and cliffs are at their best then. */
   isForSunset?: boolean;
 }
 
-/** Wishes for which the desert is at its best in the last light. */
+/** Wishes for which any place out of town is at its best in the last light. */
 const LAST_LIGHT_WISHES = ['views', 'photography', 'romantic'];
-/** A visit that ends at most so long before sunset is one for the sunset. */
-const BEFORE_SUNSET = 5;
 
 /** Terms from the best to the last ones: what costs nobody a dinner first; a place that was named is worth one. */
 const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms[] => {
@@ -54,7 +52,7 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
   const isForSunset =
     place.kind === 'day_trip' &&
     place.outdoor &&
-    profile.interests.some(({ id }) => LAST_LIGHT_WISHES.includes(id));
+    (place.tags.includes('nature') || profile.interests.some(({ id }) => LAST_LIGHT_WISHES.includes(id)));
   const sunset = isForSunset ? homes.map((home) => ({ home, isHot: false, isForSunset })) : [];
   return [...sunset, ...homes.map((home) => ({ home, isHot: false })), ...hot];
 };
@@ -72,8 +70,9 @@ const outingStop = (
   const shaded = isHot ? { ...place, outdoor: false } : place;
   const [shortest, , longest] = place.dwell;
   const short: Place = { ...shaded, dwell: [shortest, shortest, longest] };
-  // The desert is for the cool months; of a park an evening is enough.
-  for (const visit of place.kind === 'theme_park' ? [shaded, short] : [shaded]) {
+  // The desert is for the cool months; of a park an evening is enough, and of an afternoon outside its end.
+  const inPark = place.kind === 'theme_park' ? [shaded, short] : [shaded];
+  for (const visit of isForSunset ? [short] : inPark) {
     const day = outingFrame(frame, profile);
     const stop = stopFor(visit, 'sight', day, profile.pace, 0, leastVisit(place, hotel));
     // The first ride of a day is before its start; a long one must not turn the start into the small hours.
@@ -83,7 +82,7 @@ const outingStop = (
           from,
           profile.dayStart ?? 0,
           6 * 60 + 30 + ride,
-          isForSunset ? frame.facts.prayers.maghrib - BEFORE_SUNSET - (stop?.dwell ?? 0) : 0,
+          isForSunset ? frame.facts.prayers.maghrib - (stop?.dwell ?? 0) : 0,
         ),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),
       ])
@@ -147,6 +146,18 @@ const ranked = (trip: OutingTrip): Place[] => {
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 
+/** Up to a week has one day out for each wish: "a desert trip" is not two. */
+const isServed = (
+  place: Place,
+  chosen: ReadonlyMap<number, Stop>,
+  { profile, frames }: OutingTrip,
+): boolean =>
+  chosen.size > 0 &&
+  frames.length <= LONG_STAY_NIGHTS + 1 &&
+  profile.interests
+    .filter((concept) => OUTING_WISHES.includes(concept.id) && matches(place, concept))
+    .every((concept) => [...chosen.values()].some((stop) => stop.place && matches(stop.place, concept)));
+
 /** Of full days those that are spread over the trip, the `n`th part of it first. */
 const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {
   const start = Math.min(
@@ -178,10 +189,13 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
   for (const place of ranked(trip)) {
     const compound = place.facts.compound?.value ?? place.id;
     if (used.has(place.id) || compounds.has(compound) || free.length === 0) continue;
-    if (chosen.size >= most && !named.has(place.id) && !free.some((frame) => isForDay(place, frame, trip)))
-      continue;
     const meant = free.filter((frame) => isForDay(place, frame, trip));
-    const days = meant.length > 0 ? meant : daysFrom(free, chosen.size, Math.max(1, most));
+    const isEnough = chosen.size >= most || isServed(place, chosen, trip);
+    if (isEnough && !named.has(place.id) && meant.length === 0) continue;
+    const spread = daysFrom(free, chosen.size, Math.max(1, most));
+    // On a Friday there is no table before the noon prayer is over.
+    const onFriday = (frame: DayFrame): number => Number(frame.facts.isFriday);
+    const days = meant.length > 0 ? meant : spread.sort((a, b) => onFriday(a) - onFriday(b));
     const tries = termsFor(place, named.has(place.id), profile).flatMap((terms) =>
       days.map((frame) => ({ frame, terms })),
     );

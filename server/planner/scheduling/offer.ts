@@ -11,6 +11,7 @@ import type { Offer } from './day/shortlist.ts';
 import { type Role, type Stop, stopFor } from './day/stop.ts';
 import { withDayWishes } from './day-wishes.ts';
 import type { DayFrame } from './frame/day-frame.ts';
+import { beginsOf, isAfterNoon } from './frame/outing-frame.ts';
 import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince } from './scoring/trip-memory.ts';
@@ -144,7 +145,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
 
 /** True for a table that can be had after a day out, or before it. */
 const isLeftBy = (outing: Stop) => {
-  const ends = Math.min(...outing.windows.map(([from]) => from)) + outing.dwell;
+  const ends = beginsOf(outing) + outing.dwell;
   const begins = Math.max(...outing.windows.map(([, to]) => to));
   return ({ at, dwell, windows }: Stop): boolean => {
     const ride = rideMinutes(outing.at, at);
@@ -152,19 +153,24 @@ const isLeftBy = (outing: Stop) => {
   };
 };
 
+/** Starts of another visit on the day of an outing: on the way back from it, or before one that begins after noon. */
+const besideOuting =
+  (outing: Stop) =>
+  (stop: Stop): Stop[] => {
+    const begins = beginsOf(outing);
+    const last = begins - rideMinutes(stop.at, outing.at) - stop.dwell;
+    const [low, high] = isAfterNoon(begins) ? [0, last] : [EVENING, Number.POSITIVE_INFINITY];
+    const windows = stop.windows
+      .map(([from, to]) => [Math.max(from, low), Math.min(to, high)] as const)
+      .filter(([from, to]) => from <= to);
+    return windows.length > 0 ? [{ ...stop, windows }] : [];
+  };
+
 /** The same day around one big outing: meals, and a visit that can wait for the way back. */
 export const withOuting = (offer: Offer, outing: Stop): Offer => ({
   ...offer,
   dinner: offer.dinner.filter(isLeftBy(outing)),
-  sight: [
-    { ...outing, score: OUTING_SCORE },
-    ...offer.sight.flatMap((stop) => {
-      const windows = stop.windows
-        .filter(([, to]) => to >= EVENING)
-        .map(([from, to]) => [Math.max(from, EVENING), to] as const);
-      return windows.length > 0 ? [{ ...stop, windows }] : [];
-    }),
-  ],
+  sight: [{ ...outing, score: OUTING_SCORE }, ...offer.sight.flatMap(besideOuting(outing))],
   // Only a cup that was asked for on every day is had on such a one.
   cafe: offer.cafe.filter(({ score }) => score > CUP.daily),
 });

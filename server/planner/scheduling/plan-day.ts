@@ -12,7 +12,7 @@ import type { PlannedDay } from './day/planned-day.ts';
 import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { type DayFrame, withQuickMeals, withWideMeals } from './frame/day-frame.ts';
-import { outingFrame } from './frame/outing-frame.ts';
+import { beginsOf, outingFrame } from './frame/outing-frame.ts';
 import { offerFor, withOuting } from './offer.ts';
 import { withRests } from './rest-stops.ts';
 import { matches, remember, type TripMemory } from './scoring/trip-memory.ts';
@@ -151,7 +151,7 @@ const wholeDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim): ReturnType<type
 export const planDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim = {}): PlannedDay => {
   const { outing = null, about = [] } = aim;
   const usual = about.length > 0 ? { ...frame, mostOfKind: frame.mostSights } : frame;
-  const bounds = outing ? outingFrame(usual, trip.profile) : usual;
+  const bounds = outing ? outingFrame(usual, trip.profile, beginsOf(outing)) : usual;
   const { day, offer } = wholeDay(trip, bounds, aim);
   if (outing && !isWorthIt(day, outing, trip)) return planDay(trip, frame, { about });
   const isLeft = (stop: Stop) => stop.place !== null && !trip.memory.used.has(stop.place.id);

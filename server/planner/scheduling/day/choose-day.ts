@@ -17,7 +17,7 @@ import {
 import type { Role, Stop } from './stop.ts';
 
 /** What a day out is worth to the day that is given to it. */
-export const OUTING_SCORE = 200;
+export const OUTING_SCORE = 270;
 /** Sixty minutes by car, and six kilometres by road, as the crow flies. */
 export const LEG_KM = 16.5;
 export const DETOUR_KM = 4.6;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../notes/profile.ts';
+import type { Stop } from '../day/stop.ts';
 import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
 import { CHILDREN_HOME, LATEST } from './day-hours.ts';
 import type { MealTime } from './meal-times.ts';
@@ -24,17 +25,45 @@ const dinnerAfter = (dinner: MealTime, to: number, isLate: boolean): MealTime =>
   return { ...dinner, from, to: Math.min(LATEST_TABLE, last) };
 };
 
-/** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
-export const outingFrame = (day: DayFrame, profile: Profile): DayFrame => {
+const NOON = 12 * 60;
+const LUNCH_BEFORE = NOON + 30;
+
+/** Who comes from the desert is back for dinner, and does not wait for the usual hour. */
+const BACK_AT = 19 * 60 + 30;
+
+const backFor = (dinner: MealTime, isLater: boolean): MealTime =>
+  isLater ? { ...dinner, best: Math.max(dinner.from, Math.min(dinner.best, BACK_AT)) } : dinner;
+
+/** Returns the earliest start of an outing, minutes after midnight. */
+export const beginsOf = ({ windows }: Stop): number => Math.min(...windows.map(([from]) => from));
+
+/** True for an outing that leaves the morning to something else. */
+export const isAfterNoon = (begins: number): boolean => begins >= NOON;
+
+/** Whoever drives out after noon has eaten before, and quickly. */
+const lunchBefore = (lunch: MealTime): MealTime => ({
+  ...lunch,
+  from: Math.min(lunch.from, NOON),
+  best: Math.min(lunch.best, LUNCH_BEFORE),
+});
+
+/**
+ * The day's bounds when it holds a big outing, which begins at that minute after midnight at the earliest, and one more
+ * visit in town: an early start before a morning outside, an early lunch before an afternoon.
+ */
+export const outingFrame = (day: DayFrame, profile: Profile, begins = 0): DayFrame => {
+  const isLater = isAfterNoon(begins);
   const isLate = day.to === LATEST || (day.to === CHILDREN_HOME && profile.kids && staysUp(profile));
   const to = isLate ? LATEST : day.to;
   return {
     ...day,
     to,
-    from: Math.min(day.from, day.facts.isRamadan ? day.from : EARLIEST),
+    from: Math.min(day.from, day.facts.isRamadan || isLater ? day.from : EARLIEST),
+    lunch: isLater && day.lunch ? lunchBefore(day.lunch) : day.lunch,
+    isQuickToEat: day.isQuickToEat || isLater,
     mostSights: 2,
     mostStops: 4,
-    dinner: day.dinner && dinnerAfter(day.dinner, to, isLate),
+    dinner: day.dinner && backFor(dinnerAfter(day.dinner, to, isLate), isLater),
     isOuting: true,
   };
 };

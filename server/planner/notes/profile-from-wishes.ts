@@ -86,6 +86,9 @@ const stayOf = (wishes: readonly FoundWish[]) => {
   };
 };
 
+/** Younger children sleep after lunch, said or not. */
+const NAPS_UNTIL = 3;
+
 const partyOf = (wishes: readonly FoundWish[]) => {
   const children = ofType(wishes, 'kids');
   const needs = new Set(ofType(wishes, 'access').map(({ means }) => means.id));
@@ -93,16 +96,17 @@ const partyOf = (wishes: readonly FoundWish[]) => {
   const refusesWalks = ofType(wishes, 'interest').some(
     (wish) => isAvoid(wish) && wish.means.id === 'walking',
   );
+  const childAges = [...new Set(children.flatMap(({ means }) => means.ages))].sort((a, b) => a - b);
   return {
     kids: children.length > 0,
-    childAges: [...new Set(children.flatMap(({ means }) => means.ages))].sort((a, b) => a - b),
+    childAges,
     elderly: ofType(wishes, 'elderly').length > 0,
     wheelchair: needs.has('wheelchair'),
     stroller: needs.has('stroller'),
     walksLittle: needs.has('walks_little') || refusesWalks,
     byMetro: needs.has('metro'),
     prayerBreaks: rests.has('prayer'),
-    napAfterLunch: rests.has('nap'),
+    napAfterLunch: rests.has('nap') || childAges.some((age) => age < NAPS_UNTIL),
     avoidsHeat: rests.has('heat'),
   };
 };

@@ -9,8 +9,15 @@ export const AFTER_LANDING = 90;
 export const BEFORE_FLIGHT = 210;
 /** A day without an end of its own is over by then. */
 export const LATEST = 23 * 60 + 45;
-/** With small children the last table is cleared by then. */
+/** With children the last table is cleared by then. */
 export const CHILDREN_HOME = 21 * 60 + 30;
+/** From this age on one goes to bed when the others do. */
+const ADULT_HOURS = 13;
+
+/** True where children are along who have to be in bed before adults. */
+export const hasBedtime = ({ kids, childAges }: Profile): boolean =>
+  kids && !(childAges.length > 0 && Math.min(...childAges) >= ADULT_HOURS);
+
 /** In so short a time before an appointment nothing is seen. */
 const NO_VISIT = 45;
 /** What takes the day from this hour on leaves no morning. */
@@ -50,7 +57,7 @@ const endOf = (role: Role, facts: DayFacts, profile: Profile): number => {
   if (role === 'departure' && freeFrom(profile) < EVENINGS_ONLY)
     return facts.isFriday ? 16 * 60 + 30 : 16 * 60;
   if (profile.dayEnd !== null) return Math.min(LATEST, profile.dayEnd);
-  if (profile.kids) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
+  if (hasBedtime(profile)) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
   return profile.elderly ? 22 * 60 + 15 : LATEST;
 };
 

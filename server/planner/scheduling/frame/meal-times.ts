@@ -1,6 +1,7 @@
 import type { DayFacts } from '../../../places/calendar.ts';
 import type { Profile } from '../../notes/profile.ts';
 import type { Busy } from './busy-times.ts';
+import { hasBedtime } from './day-hours.ts';
 
 /** When a meal may start and when it best does, minutes after midnight. */
 export interface MealTime {
@@ -16,6 +17,8 @@ export interface MealTime {
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
 const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
+/** Younger children are in bed by eight. */
+const BABY = 2;
 /** Who does not eat before an hour eats soon after it. */
 const SETTLING = 10;
 const LATE_BY = 45;
@@ -59,6 +62,11 @@ const iftarTime = ({ prayers: { maghrib } }: DayFacts, from: number): MealTime =
   return from > iftar.to ? { ...afterIftar(iftar), best: from + SETTLING } : iftar;
 };
 
+const usualDinner = (profile: Profile): number => {
+  if (hasBedtime(profile)) return profile.childAges.some((age) => age < BABY) ? 18 * 60 + 45 : 19 * 60 + 15;
+  return profile.elderly ? 20 * 60 : 20 * 60 + 45;
+};
+
 /** When dinner is had on a day of these hours, or the fast is broken. */
 export const dinnerTime = (
   facts: DayFacts,
@@ -66,7 +74,7 @@ export const dinnerTime = (
   { from: begins, to }: { from: number; to: number },
 ): MealTime => {
   if (facts.isRamadan) return iftarTime(facts, begins);
-  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
+  const usual = usualDinner(profile);
   // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
   const latest = profile.dinnerBy ?? 1440;
   const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));

@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/dates.ts';
 import type { Places } from '../../places/places.ts';
+import { ENTRIES } from './grammar/entries.ts';
 import { lastingWishes } from './lasting-wishes.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { Profile } from './profile.ts';
@@ -30,8 +31,20 @@ export const tripWishes = (
   said: readonly string[] = [],
 ): FoundWish[] => {
   const all = settled([...wishesIn(notes, places), ...said.flatMap((text) => lastingIn(text, places))]);
-  return all.filter((wish) => !removed.includes(wish.id) && !isInSeason(wish, dates));
+  return all
+    .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
+    .filter((wish) => !removed.includes(wish.id));
 };
+
+/** What is missing at other times is, where the catalogue has places for it, a wish for these. */
+const asTaste = (wish: FoundWish): FoundWish[] =>
+  ENTRIES.flatMap((entry): FoundWish[] => {
+    if (entry.class !== 'absent' || wish.means.type !== 'absent' || entry.id !== wish.means.id) return [];
+    const id = entry.in_season;
+    if (id === undefined) return [];
+    const means = { type: 'interest', id } as const;
+    return [{ ...wish, id: `want:${id}`, kind: 'interest', instead: null, season: null, means }];
+  });
 
 /** True for what there is at this time of the year, though not always. */
 const isInSeason = ({ season }: FoundWish, { startDate, nights }: Dates): boolean => {

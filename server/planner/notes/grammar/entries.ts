@@ -84,6 +84,8 @@ const Entry = v.variant('class', [
     of: v.optional(v.literal('hotel')),
     /** Month and day from and to which there is such a thing, every year. */
     season: v.optional(v.tuple([v.string(), v.string()])),
+    /** The taste it is between these days. */
+    in_season: v.optional(v.string()),
     words,
   }),
   /** A word of grammar: it says how something else is meant. */

@@ -10,7 +10,7 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
   [
     'lebanese',
     [
-      'order the cold starters first, then one mixed grill for the table',
+      'order the cold starters first, then one mixed grill',
       'eat with the bread while it is hot, and ask for more of it',
       'leave the choice of starters to the house and keep room for the grill',
     ],
@@ -36,7 +36,7 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
   ],
   ['turkish', ['begin with the bread from the oven and a spread, then go on to the grill']],
   ['yemeni', ['eat from the shared plate, and ask for the hot tomato sauce beside the rice']],
-  ['mandi', ['share one plate of rice and meat, and ask for the hot tomato sauce beside it']],
+  ['mandi', ['a plate of rice and meat feeds two: ask for the hot tomato sauce beside it']],
   ['bukhari', ['take the rice with half a chicken, as everybody around you does']],
   ['egyptian', ['try the koshary or the ful before you look at the grills']],
   ['moroccan', ['ask for a tagine, and give it the time it takes']],
@@ -53,7 +53,7 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
 const ON_CUSHIONS = 'sit on the floor if they offer it, and eat with your right hand';
 
 const AT_SAUDI: readonly string[] = [
-  'order one kabsa or jareesh for the table and share it',
+  'order one kabsa or jareesh: a plate feeds two',
   'ask which stew of wheat or bread is in the pot today',
   'keep room for dates and Saudi coffee at the end',
   ON_CUSHIONS,
@@ -65,7 +65,7 @@ const AT_TABLES: readonly string[] = [
   'ask what is new on the menu',
 ];
 
-const SHARE = 'share everything, and order again of what goes first';
+const LITTLE_BY_LITTLE = 'order little, and order again of what goes first';
 /** Kitchens that fill one plate for each guest. */
 const ONE_PLATE_EACH = ['american', 'burger', 'steak', 'breakfast'];
 
@@ -74,7 +74,7 @@ const WHERE_ONE_SITS: readonly string[] = [
   'order one dish fewer than you think, as portions here are large',
   'order what the table beside you has, if it looks good',
   'leave the order to whoever serves you',
-  SHARE,
+  LITTLE_BY_LITTLE,
 ];
 
 /** Kitchens of which few travellers know the dishes. */
@@ -95,6 +95,8 @@ const WITH_CUPS: readonly string[] = [
 ];
 
 const OLD_WALLS = 'look up: doors, beams and the patterns in the clay are half of it';
+const ON_GRASS = 'bring tea or a juice and sit down on the grass, as people here do';
+const ONE_LOOP = 'walk one loop, then find a bench';
 const FROM_ELSEWHERE = 'look for what you do not have at home';
 
 const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
@@ -118,10 +120,7 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
     'have some cash on you for the small shops',
   ],
   mosque: ['keep your voice low on the square, and leave the doorways free for those who pray'],
-  park: [
-    'bring tea or a juice and sit down on the grass, as people here do',
-    'walk one loop, then find a bench',
-  ],
+  park: [ON_GRASS, ONE_LOOP],
   nature: ['put on shoes for stones, and keep water in the bag', 'walk on a little: it gets quieter'],
   viewpoint: ['have the camera ready, but give your eyes a minute first'],
   mall: ['look at the people as much as at the shops', FROM_ELSEWHERE],
@@ -133,6 +132,8 @@ const AT_LIBRARIES: readonly string[] = ['find a seat in a reading hall and stay
 /** Advice that wants more of a place than its kind, and the words of the catalogue that show it. */
 const WANTS: Readonly<Record<string, RegExp>> = {
   [OLD_WALLS]: /\b(mud|clay|fort)\b/,
+  [ON_GRASS]: /\b(lawns?|green|gardens?)\b/i,
+  [ONE_LOOP]: /\b(paths?|loop|lawns?|gardens?|lake|short walk)\b/i,
   [ON_CUSHIONS]: /\b(cushions|village|old|mandi|rice|traditional)\b/,
   [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/i,
 };
@@ -147,12 +148,12 @@ const SIGHTS_AGAIN: readonly string[] = [
 /** Advice as a sentence of its own. */
 export const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** A counter is no place for starters and a grill. */
-const SIT_DOWN = 2;
+/** From this price level on one is served at the table: a counter is no place for starters and a grill. */
+export const SERVED_FROM = 2;
 
 const atTable = (place: Place): readonly string[] => {
   if (BUFFET.test(place.about)) return AT_BUFFETS;
-  const isServed = place.price_level >= SIT_DOWN;
+  const isServed = place.price_level >= SERVED_FROM;
   const kitchens = isServed ? AT_KITCHENS.filter(([kitchen]) => hasKitchen(place, kitchen)) : [];
   const hasOwnPlates = ONE_PLATE_EACH.some((kitchen) => hasKitchen(place, kitchen));
   const isFar = isSaudiTable(place) || FEW_KNOW.some((kitchen) => hasKitchen(place, kitchen));
@@ -160,7 +161,7 @@ const atTable = (place: Place): readonly string[] => {
     ...(isSaudiTable(place) ? AT_SAUDI : []),
     ...kitchens.flatMap(([, advice]) => advice),
     ...AT_TABLES,
-    ...(isServed ? WHERE_ONE_SITS.filter((words) => words !== SHARE || !hasOwnPlates) : []),
+    ...(isServed ? WHERE_ONE_SITS.filter((words) => words !== LITTLE_BY_LITTLE || !hasOwnPlates) : []),
     ...(isFar ? [OF_NO_NAME] : []),
   ];
 };

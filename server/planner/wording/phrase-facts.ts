@@ -9,7 +9,7 @@ import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/day/planned-day.ts';
 import type { TimedStop } from '../scheduling/day/stop.ts';
-import type { Advised } from './advice.ts';
+import { type Advised, SERVED_FROM } from './advice.ts';
 
 const SHORT_VISIT = 75;
 const LATE = 18 * 60;
@@ -168,12 +168,16 @@ export const first: Reason = {
 export const meal: Reason = {
   id: 'meal',
   lines: ({ here, day, after }) => {
-    const { name, type, role } = here.stop;
+    const { name, type, role, place } = here.stop;
     if (type === 'iftar') {
-      return [
-        `The fast is broken at sunset, ${clockText(day.frame.facts.prayers.maghrib)}, and ${name} lays the table for it.`,
-        `Reserve iftar at ${name}: at sunset everybody sits down at once.`,
-      ];
+      const sunset = clockText(day.frame.facts.prayers.maghrib);
+      // Over a counter nobody reserves.
+      return (place?.price_level ?? SERVED_FROM) < SERVED_FROM
+        ? [`Be at ${name} in good time: at sunset, ${sunset}, everybody eats at once.`]
+        : [
+            `The fast is broken at sunset, ${sunset}, and ${name} lays the table for it.`,
+            `Reserve iftar at ${name}: at sunset everybody sits down at once.`,
+          ];
     }
     return role === 'dinner' && after
       ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`]

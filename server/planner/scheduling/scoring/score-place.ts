@@ -9,18 +9,18 @@ import type { OnDays, Profile } from '../../notes/profile.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { iftarFit, tableFit, tableVariety, VARIETY } from './table-fit.ts';
+import { countryWorth, iftarFit, tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
 
 /** What a table is worth less for each time one has sat at it. */
-const AGAIN = 5;
+const AGAIN = 7;
 
 const SHOPS = ['mall', 'souq'];
 
-const DEAR_TABLE = -2.8;
+const DEAR_TABLE = -4;
 
 const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
   const isTable = MEAL_KINDS.includes(kind);
@@ -178,7 +178,7 @@ const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
 const ANOTHER_PLAN = 12;
 
 /** What a sight is worth less that means driving again to a quarter another day is spent in. */
-const BACK_TO_QUARTER = 2;
+const BACK_TO_QUARTER = 5;
 const QUARTER_KM = 1.2;
 
 const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
@@ -205,6 +205,8 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
     else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
+    if (memory.interests.get('local_food') === undefined)
+      score += countryWorth(place, profile, seededNumber(`${context.seed}:country:${place.id}`));
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;

@@ -12,7 +12,7 @@ const LOCAL_WORTH = 0.6;
 /** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
 const SNACK_COST = { choosy: -12, other: -5 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
-const ASKED_WORTH = { any: 4, saudi: 14 } as const;
+const ASKED_WORTH = { any: 6, saudi: 18 } as const;
 
 /** The tastes in food that most tables are to meet, and not so many of them or those of some days only. */
 const tableWishes = oncePerObject(({ interests, limits, onDays }: Profile): Concept[] =>
@@ -34,6 +34,10 @@ const isAskedTable = (place: Place, profile: Profile): boolean =>
   profile.cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
   tableWishes(profile).some((concept) => isOfWish(place, concept));
 
+/** True for who says nothing of food: one comes to eat what is eaten here. */
+const eatsAnything = (profile: Profile): boolean =>
+  profile.cuisines.length === 0 && tableWishes(profile).length === 0;
+
 /** What a restaurant is worth beyond its rank to who eats as `profile` says; 0 for all else. */
 export const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
@@ -42,8 +46,7 @@ export const tableFit = (place: Place, profile: Profile): number => {
   const isAsked = wishes.some((concept) => isOfWish(place, concept));
   // A branch that stands in every city is no reason to sit down in this one.
   const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
-  // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
-  const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
+  const isOpen = eatsAnything(profile);
   // A snack of the street is no dinner for who does not look at the price.
   const isChoosy = profile.foodBudget === 'high' || wishes.some(({ id }) => id !== 'street_food');
   const snack =
@@ -57,9 +60,18 @@ export const tableFit = (place: Place, profile: Profile): number => {
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
   const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
   const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
+  // Adults do not come for milkshakes.
   const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
   return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
 };
+
+/** What the first table of the country is worth more: there are few, so that chance is most of it. */
+const COUNTRY_WORTH = 9;
+const DEAREST = 4;
+
+/** What a table of the country is worth more, by a chance from 0 to 1, to who says nothing of food and has not sat at one yet. */
+export const countryWorth = (place: Place, profile: Profile, chance: number): number =>
+  eatsAnything(profile) && isSaudiTable(place) && place.price_level < DEAREST ? COUNTRY_WORTH * chance : 0;
 
 /** Kitchens that spread the table on which the fast is broken here. */
 const IFTAR_KITCHENS = [...ARAB_KITCHENS, 'turkish'];

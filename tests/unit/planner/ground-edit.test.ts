@@ -51,8 +51,11 @@ describe('a grounded edit', () => {
   it('removes a stop, sets a time, and changes the hotel', () => {
     const [one, ...others] = again(2);
     expect(dayIds(edit(onDay2(...others)), 2)).toEqual(dayIds(plan, 2)?.slice(1));
-    const start = edit(onDay2({ ...one, start: '10:00' }, ...others));
-    expect(start.days[1]?.activities[0]?.start_time).toBe('10:00');
+    const later = plan.days[1]?.activities[0]?.start_time.replace(/\d$/, (minute) =>
+      minute === '0' ? '5' : '6',
+    );
+    const start = edit(onDay2({ ...one, start: later }, ...others));
+    expect(start.days[1]?.activities[0]?.start_time).toBe(later);
     const other = otherHotel(plan);
     const wanted = { venue_id: other?.id, reason: 'Quieter.' };
     const hotel = edit({ greeting: 'Moved.', hotel: wanted });

@@ -7,7 +7,7 @@ import { type Stop, SUNSET_KINDS, type TimedStop } from './stop.ts';
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;
 /** A free time between two stops that nobody minds. */
-const EASY_GAP = 45;
+const EASY_GAP = 30;
 /** The first visit of a full day is put off by no more than this. */
 const MOST_LIE_IN = 60;
 /** On a Friday the city begins after the noon prayer. */
@@ -16,8 +16,8 @@ const MOST_LIE_IN_FRIDAY = 150;
 const MOST_LIE_IN_LIGHT = 4 * 60;
 /** A walk that ends in the dusk begins so long before sunset. */
 const LAST_LIGHT = 30;
-const EARLIER_TABLE = 10;
-const MUCH_EARLIER_TABLE = 20;
+const EARLIER_TABLE = 15;
+const MUCH_EARLIER_TABLE = 30;
 /** A wait beyond this is a hole in the day. */
 const LONG_WAIT = 70;
 /** One beyond this is a rest, and no reason to eat early. */

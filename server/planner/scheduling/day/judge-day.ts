@@ -1,3 +1,4 @@
+import { haversineKm } from '../../../places/distance.ts';
 import type { Busy } from '../frame/busy-times.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
@@ -7,7 +8,7 @@ import type { Route } from './route.ts';
 import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
-export const KM_COST = 0.38;
+export const KM_COST = 0.5;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 6;
 /** What it is worth that the day begins with a visit in good time. */
@@ -16,17 +17,20 @@ const OPENING_WORTH = 33;
 const FRIDAY_OPENING_WORTH = 8;
 const FRIDAY_NOON = 12 * 60 + 30;
 const IN_GOOD_TIME = 60;
+/** What it costs to begin a day among shops: they are empty before noon, and what is there to see by day is not seen. */
+const SHOPS_FIRST_COST = 8;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
-const BREATHER = 45;
-const GAP_COST = { easy: 4, hot: 6, lively: 10 } as const;
+const BREATHER = 25;
+const GAP_COST = { easy: 6, hot: 6, lively: 14 } as const;
 const EASY_PACE = 8 * 60;
 
-/** No wait is worth giving up a meal behind it. */
-const LONGEST_LOSS = 4 * 60;
+/** A longer wait costs less by the hour, and from some length no more: none is worth giving up a meal behind it. */
+const [LONG_GAP, LONGEST_GAP] = [2 * 60, 4 * 60];
+const LONG_GAP_COST = 5;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
 const LONG_LEG_KM = 4;
-const LONG_LEG_COST = 0.6;
+const LONG_LEG_COST = 0.8;
 
 const legCost = ({ order }: Route, { km }: Grid): number =>
   order.slice(1).reduce((sum, next, i) => {
@@ -51,7 +55,7 @@ const tableCost = (timed: readonly TimedStop[]): number =>
   }, 0);
 
 /** A wait that no rest can fill: the day holds no further stop, or the hotel is too far for it. */
-const HOLE_COST = 15;
+const HOLE_COST = 30;
 const LONG_WAIT = 75;
 /** No rest at the hotel is worth a longer ride, in minutes. */
 export const LONGEST_RIDE_TO_REST = 60;
@@ -92,7 +96,9 @@ const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFr
     const here = timed[i];
     const taken = here ? busy.reduce((all, span) => all + overlap(here.end, next.start, span), 0) : 0;
     const spare = here ? spareBetween(here, next) - taken : 0;
-    return sum + (Math.min(LONGEST_LOSS, Math.max(0, spare - BREATHER)) / 60) * hourly;
+    const wait = Math.max(0, spare - BREATHER);
+    const longer = Math.max(0, Math.min(LONGEST_GAP, wait) - LONG_GAP);
+    return sum + (Math.min(LONG_GAP, wait) / 60) * hourly + (longer / 60) * LONG_GAP_COST;
   }, 0);
 };
 
@@ -113,6 +119,20 @@ const isVainWay = ([first, next]: readonly TimedStop[], { order }: Route, { ride
   const goesOn = next?.stop.role === 'sight' && next.start - first.end <= SOON;
   return minutes <= GLANCE && minutes < (ride[0]?.[(order[0] ?? -1) + 1] ?? 0) && !goesOn;
 };
+
+/** Stops within so many kilometres lie in one quarter; from farther away one comes back to it. */
+const QUARTER_KM = 1.5;
+const AWAY_KM = 3;
+/** What it costs to leave a quarter and to come back to it on the same day, beside its kilometres. */
+const RETURN_COST = 14;
+
+/** How many stops of a day are gone back to: they lie where another one was left for a third that lies elsewhere. */
+const returns = (timed: readonly TimedStop[]): number =>
+  timed.filter(({ stop: { at } }, i) => {
+    const before = timed.slice(0, i);
+    const from = before.findLastIndex(({ stop }) => haversineKm(stop.at, at) <= QUARTER_KM);
+    return from >= 0 && before.slice(from + 1).some(({ stop }) => haversineKm(stop.at, at) > AWAY_KM);
+  }).length;
 
 /** A set of stops as it falls into the day, and what that costs of its worth. */
 interface JudgedDay {
@@ -143,13 +163,16 @@ export const judgeDay = (
   const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
   const isVain = isVainWay(timed, route, grid);
   const opens = timed[0]?.stop.role === 'sight' && late === 0 && !isVain;
+  const isAtShops = timed[0]?.stop.place?.kind === 'mall' && !isHotSeason(frame.date);
   const cost =
     KM_COST * route.km +
     (opens ? 0 : opening + LATE_COST * late) +
     (isVain ? VAIN_COST : 0) +
+    (isAtShops ? SHOPS_FIRST_COST : 0) +
     gapCost(timed, frame) +
     holeCost(timed, route, grid, frame) +
     tableCost(timed) +
+    RETURN_COST * returns(timed) +
     legs;
   return { timed, cost };
 };

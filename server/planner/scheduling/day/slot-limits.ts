@@ -1,6 +1,7 @@
 import type { Place } from '../../../places/place.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import type { MealTime } from '../frame/meal-times.ts';
+import { isForEvenings } from '../scoring/suits-by-words.ts';
 import type { StartWindow } from './labels.ts';
 
 const COFFEE_TIMES: readonly StartWindow[] = [
@@ -13,6 +14,11 @@ const DAYTIME_END = 20 * 60 + 30;
 export const LAST_VISIT = 21 * 60;
 /** So long before sunset a walk in the open country is begun at the latest. */
 export const LAST_LIGHT = 40;
+
+/** What is at its best after dark is begun so long before sunset at the earliest. */
+const BEFORE_DARK = 60;
+/** So long after sunset there is light enough to get back to the road. */
+const TWILIGHT = 10;
 
 /** A court of restaurants is empty while people fast. */
 const isForEating = ({ kind, about }: Place): boolean =>
@@ -52,8 +58,11 @@ export const limitsOf = (
   // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
   if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
   // The last stretch of a trip into the desert is not for the dark.
-  if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
+  if (place.kind === 'day_trip') return [[6 * 60, maghrib + TWILIGHT - dwell]];
   // A valley has no lamps: one comes while there is still something to see.
   if (place.kind === 'nature') return [[0, maghrib - LAST_LIGHT]];
-  return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
+  const from = isForEvenings(place) ? maghrib - BEFORE_DARK : 0;
+  const isForLate = frame.facts.isRamadan || place.kind === 'entertainment';
+  if (isForLate) return from > 0 ? [[from, 24 * 60]] : null;
+  return [[from, LAST_VISIT]];
 };

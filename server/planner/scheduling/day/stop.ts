@@ -41,6 +41,8 @@ const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;
 const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
 export const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
+/** So long before it sets the sun burns no longer. */
+const LOW_SUN = 60;
 const HOT_MONTHS = ['05', '06', '07', '08', '09'];
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
 /** Nobody comes to a museum in its last hour, however small it is. */
@@ -51,6 +53,12 @@ export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
 export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
+
+/** Returns when on a hot day no visit in the open air is begun or goes on, minutes after midnight. */
+export const heatOn = ({ facts: { prayers } }: Pick<DayFrame, 'facts'>): { from: number; to: number } => ({
+  from: HEAT.from,
+  to: Math.max(HEAT.to, prayers.maghrib - LOW_SUN),
+});
 
 /** Minutes a visit takes at this pace, within the catalogue's shortest and longest, on a five-minute mark. */
 export const dwellOf = (place: Place, pace: Pace): number => {
@@ -100,7 +108,7 @@ export const visitable = (place: Place, frame: DayFrame, ask: VisitAsk = {}): [n
   const refused = (frame.refused ?? []).flatMap(({ wish, hours: [from, to] }) =>
     isMeant(wish, place) ? [{ from, to }] : [],
   );
-  const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : []), ...refused];
+  const shut = [...(frame.busy ?? []), ...(isHot ? [heatOn(frame)] : []), ...refused];
   return shut.reduce<[number, number][]>(
     (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
     visitIntervals(place, frame.facts, ask),

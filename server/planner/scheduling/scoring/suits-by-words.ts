@@ -4,6 +4,10 @@ import type { Place } from '../../../places/place.ts';
 const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;
 /** True for a table that is no place for the evening, whatever its hours. */
 export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
+/** What comes to life when it is dark says so in words. */
+const EVENING_SIGHT = /\bafter (?:sunset|dark)\b/i;
+/** True for a sight that is little by day. */
+export const isForEvenings = ({ about }: Place): boolean => EVENING_SIGHT.test(about);
 /** Ground no wheel turns on, as far as the catalogue's sentence on a place tells. */
 const ROUGH_GROUND =
   /\b(?:[Rr]uins?|spur|[Dd]unes?|sands?|[Ss]mall hill|[Cc]liff|escarpment|scramble|steps|stairs|climb|off-road|rough|sinkhole|caravan path)\b/;

@@ -11,7 +11,7 @@ import type { Offer } from './day/shortlist.ts';
 import { type Role, type Stop, stopFor } from './day/stop.ts';
 import { withDayWishes } from './day-wishes.ts';
 import type { DayFrame } from './frame/day-frame.ts';
-import { beginsOf, isAfterNoon } from './frame/outing-frame.ts';
+import { isAfterNoon } from './frame/outing-frame.ts';
 import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince } from './scoring/trip-memory.ts';
@@ -142,6 +142,9 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
   const inTime = (stops: readonly Stop[]): readonly Stop[] => reachable(stops, hotel, context.frame);
   return { sight: inTime(sight), lunch: inTime(lunch), dinner: inTime(dinner), cafe: inTime(cafe) };
 };
+
+/** Returns the earliest start of an outing, minutes after midnight. */
+export const beginsOf = ({ windows }: Stop): number => Math.min(...windows.map(([from]) => from));
 
 /** True for a table that can be had after a day out, or before it. */
 const isLeftBy = (outing: Stop) => {

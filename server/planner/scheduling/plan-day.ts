@@ -12,8 +12,8 @@ import type { PlannedDay } from './day/planned-day.ts';
 import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { type DayFrame, withQuickMeals, withWideMeals } from './frame/day-frame.ts';
-import { beginsOf, outingFrame } from './frame/outing-frame.ts';
-import { offerFor, withOuting } from './offer.ts';
+import { outingFrame } from './frame/outing-frame.ts';
+import { beginsOf, offerFor, withOuting } from './offer.ts';
 import { withRests } from './rest-stops.ts';
 import { matches, remember, type TripMemory } from './scoring/trip-memory.ts';
 

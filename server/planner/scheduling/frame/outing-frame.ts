@@ -1,5 +1,4 @@
 import type { Profile } from '../../notes/profile.ts';
-import type { Stop } from '../day/stop.ts';
 import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
 import { CHILDREN_HOME, LATEST } from './day-hours.ts';
 import type { MealTime } from './meal-times.ts';
@@ -33,9 +32,6 @@ const BACK_AT = 19 * 60 + 30;
 
 const backFor = (dinner: MealTime, isLater: boolean): MealTime =>
   isLater ? { ...dinner, best: Math.max(dinner.from, Math.min(dinner.best, BACK_AT)) } : dinner;
-
-/** Returns the earliest start of an outing, minutes after midnight. */
-export const beginsOf = ({ windows }: Stop): number => Math.min(...windows.map(([from]) => from));
 
 /** True for an outing that leaves the morning to something else. */
 export const isAfterNoon = (begins: number): boolean => begins >= NOON;

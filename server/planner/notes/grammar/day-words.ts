@@ -96,11 +96,17 @@ const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[
     return found;
   });
 
+const COUNTS = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty)$/;
+
+/** True for the "days" of "in ten days", which names none of them. */
+export const isNumberOfDays = (at: number, tokens: readonly Token[]): boolean =>
+  tokens[at]?.word === 'days' && tokens[at]?.gap === 'none' && COUNTS.test(tokens[at - 1]?.word ?? '');
+
 /** "Day 2", "days 2 and 4", "days 2 to 4". */
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
-  // "يوم واحد" is one day, whichever.
-  if (tokens[at + 1]?.word === 'واحد') return [];
+  // "يوم واحد" is one day, whichever; "in sixteen days two malls" are sixteen days.
+  if (tokens[at + 1]?.word === 'واحد' || isNumberOfDays(at, tokens)) return [];
   const found: NamedDay[] = [];
   const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;

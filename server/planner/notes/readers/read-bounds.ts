@@ -17,13 +17,18 @@ export interface BoundTime {
 const NEVER =
   /^(?:no|not|never|nowhere|nothing|none|nobody|dont|doesnt|cant|wont|isnt|arent|without|avoid|stop|لا|ما|مو|مش|بدون)$/;
 const EARLIEST =
-  /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|onwards|onward)$/;
+  /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|surface|surfaces|emerge|emerges|stir|stirs|onwards|onward)$/;
 const OVER =
   /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkin|knackered|room)$/;
 const TABLE =
-  /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
+  /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|eaten|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
 /** A table that is had at an hour. */
 export const MEAL = /^(?:lunch|lunches|dinner|dinners|supper|iftar|غداء|غدا|عشاء|عشا)$/;
+/** What is done at a table, where a meal is spoken of elsewhere in the sentence. */
+const SEATED = /^(?:sat|sit|sits|sitting|seated|seats|served|serve|plates?|ordered|front)$/;
+/** "Before half past ten is impossible". */
+const RULED_OUT =
+  /^(?:impossible|unthinkable|unreasonable|uncivilised|uncivilized|out|never|dead|asleep|torture|cruel|cruelty|hell|early|no|not|isnt|wont|doesnt|forbidden|taboo)$/;
 const LATEST = /^(?:latest|later|early|by|before|than|قبل)$/;
 const OFF = /^(?:road|checkout|gone|taxi|exit|leave|leaving|bound|transfer|uber|cab|check|pickup)$/;
 const TO_AIRPORT = /^(?:airport|out|gone|road|exit|checkout|leave)$/;
@@ -36,6 +41,11 @@ const WAYS: Readonly<Record<string, Bound>> = {
   return: 'departure',
   returning: 'departure',
 };
+/** What is said of a train, a flight or the next of them: "leaves at half past seven". */
+const LEAVES = /^(?:leaves?|departs?|goes|sets)$/;
+const VEHICLE =
+  /^(?:flight|flights|plane|planes|train|trains|bus|coach|ferry|connection|connecting|transit|layover|stopover|leg)$/;
+const IN_TOWN = /^(?:hop|tour|shuttle|metro|safari)$/;
 const LED = /^(?:again|at|around|about|by|approx|on|the|day)$/;
 const WHO = /^(?:am|are|is|be|we|i|us|me|flight|plane|train|bus|and|then)$/;
 const HOMEWARD = /^(?:train|plane|flight|airport|home|bus|off|leave|leaving|fly|flying|drive|gone|away)$/;
@@ -88,6 +98,17 @@ const isAllThereIs = (time: NamedTime, piece: Piece, scene: Scene): Bound | null
   return time.side === 'before' && after.some((word) => HOMEWARD.test(word)) ? 'dayEnd' : null;
 };
 
+/** "The next one leaves at half past seven", where a sentence speaks of a flight or a train. */
+const isVehicleOff = (time: NamedTime, { sentence, from }: Piece, scene: Scene): boolean => {
+  const span = scene.reading.sentences[sentence];
+  const said = span ? wordsOf(span.from, span.to, scene) : [];
+  return (
+    said.some((word) => VEHICLE.test(word)) &&
+    !said.some((word) => IN_TOWN.test(word)) &&
+    wordsOf(Math.max(from, time.from - 4), time.from, scene).some((word) => LEAVES.test(word))
+  );
+};
+
 const BACK = /^(?:back|home|bed|return|returned)$/;
 
 const isAfterArrival = (piece: Piece, { pieces }: Scene): boolean =>
@@ -110,10 +131,26 @@ const isLeftSo = (words: readonly string[]): boolean => {
   return words.slice(at + 1).some((word) => STAYS.test(word)) || (next === 'the' && !LEFT_BEHIND.test(then));
 };
 
+/** "They eat early, sat down before seven." */
+const isSeated = ({ sentence }: Piece, around: readonly string[], scene: Scene): boolean => {
+  const span = scene.reading.sentences[sentence];
+  const said = span ? wordsOf(span.from, span.to, scene) : [];
+  return around.some((word) => SEATED.test(word)) && said.some((word) => TABLE.test(word) || word === 'meal');
+};
+
+/** "Before 10:30 is impossible", "anything before ten is out": the hour begins what is said. */
+const isRuledOut = (time: NamedTime, before: readonly string[], after: readonly string[]): boolean =>
+  time.side === 'before' &&
+  time.at >= NIGHT &&
+  time.at <= TEA &&
+  before.every((word) => /^(?:before|anything|everything|all|any|is|and|so|at)$/.test(word)) &&
+  after.slice(0, 3).some((word) => RULED_OUT.test(word));
+
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
+  if (isVehicleOff(time, piece, scene)) return 'departure';
   const before = wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene);
   const after = wordsOf(time.to, Math.min(piece.to, time.to + AROUND), scene);
   const all = [...before, ...after];
@@ -132,7 +169,8 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (isTableFrom(time, before, after) && isDinner) return 'dinnerFrom';
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
-  if (has(all, TABLE) && isBy && isDinner) return 'dinnerBy';
+  if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
+  if (isRuledOut(time, before, after)) return 'dayStart';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
   const isLatest = has(before, /^later$/);

@@ -1,4 +1,4 @@
-import type { Piece } from '../grammar/pieces.ts';
+import { isAnchor, isSaid, type Piece } from '../grammar/pieces.ts';
 import { entryOf, type Item, type Span } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
@@ -29,14 +29,29 @@ const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
 const HOMEWARD =
   /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b/;
 
+const RIDE = /^(?:train|bus|coach)\b|\b(?:train|bus|coach)$/;
+
+/** "The train to Dammam is at four": the way to another city. */
+const leadsElsewhere = ({ to }: Item, { reading: { tokens, itemAt } }: Scene): boolean => {
+  const at = tokens[to - 1]?.word === 'to' ? to : to + 1;
+  const city = tokens[at];
+  if (tokens[at - 1]?.word !== 'to' || !city || city.word === 'riyadh') return false;
+  const known = itemAt.get(at);
+  return known ? entryOf(known, 'absent')?.city === true : city.isCapital;
+};
+
 const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
   const { tokens, items } = scene.reading;
   const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
   const said = near.flatMap(({ from, to }) => tokens.slice(from, to)).map(({ word }) => word);
-  if (HOMEWARD.test(said.join(' '))) return true;
+  if (HOMEWARD.test(said.join(' ')) || leadsElsewhere(item, scene)) return true;
   if (days.some(({ days: each }) => each.on === 'last')) return true;
   return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
 };
+
+/** "The bus at ten" may be one within the city: of a train or a bus it has to be said that it leads away. */
+const isRideInTown = (timed: Timed, scene: Scene): boolean =>
+  RIDE.test(words(timed.item, scene).join(' ')) && (timed.time === null || !isHomeward(timed, scene));
 
 /** "Eight nights, as the flight was cheap": a number of nights is no hour of the flight. */
 const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
@@ -50,10 +65,15 @@ const isToldElsewhere = ({ item, piece, time }: Timed): boolean =>
       ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
   );
 
+const LEFT_ALONE = /\bleave\b.*\b(?:free|empty|open|clear|blank|unplanned|alone)\b/;
+
+/** "Leave Sunday morning free": nobody goes home. */
+const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(words(piece, scene).join(' '));
+
 const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const id = entryOf(item, 'anchor')?.id ?? '';
-  if (id === 'flight' && isToldElsewhere(timed)) return [];
+  if (id === 'flight' && (isToldElsewhere(timed) || isRideInTown(timed, scene))) return [];
   const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
@@ -61,7 +81,7 @@ const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
     const isOut = isHomeward(timed, scene);
     return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
   }
-  if (at === null) return [];
+  if (at === null || (id === 'depart' && isLeftAlone(piece, scene))) return [];
   if (id === 'airport') return [hourWish(item, scene, 'departure', at + AT_AIRPORT)];
   const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
   return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
@@ -93,6 +113,9 @@ const isGoingHome = (
       entryOf(each, 'anchor')?.id === 'arrive',
   );
 
+/** "Nothing till one": nobody means the hours behind midnight. */
+const inDaytime = (time: NamedTime): NamedTime => ({ ...time, at: flightAt(time) });
+
 const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
 
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
@@ -101,9 +124,8 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
   const before = words({ ...piece, to: start.from }, scene);
-  if (said && !said.isSure && said.side === 'before' && before.some((word) => DINNER.test(word)))
-    return dinnerAt(timed, scene);
-  const { time } = timed;
+  if (said?.side === 'before' && before.some((word) => DINNER.test(word))) return dinnerAt(timed, scene);
+  const time = said && inDaytime(said);
   if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
     return [hourWish(start, scene, 'dinnerFrom', inEvening(time))];
   // "Lunch never before two" puts off the lunch, and not the day.
@@ -188,19 +210,43 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
 const words = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
   tokens.slice(from, to).map(({ word }) => word);
 
+const SLEEPY =
+  /^(?:zombies?|useless|hopeless|comatose|grumpy|dead|slow|inhuman|groggy|monsters?|bears?|torture|agony|painful|hell|struggle|impossible|hard|difficult|asleep)$/;
+
+/** "In the morning we are zombies", "mornings are hard for us": an early start is not for them. */
+const sleepyMornings = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const said = words(piece, scene);
+    const at = said.findIndex((word) => SLEEPY.test(word));
+    const isMorning = said.some((word) => /^mornings?$/.test(word));
+    const isOneDay = piece.days.some(({ days }) => days.on !== 'every');
+    const isOther = piece.times.length > 0 || piece.items.some((each) => isSaid(each) || isAnchor(each));
+    if (at < 0 || !isMorning || isOneDay || isOther) return [];
+    const item: Item = { entries: [], place: null, from: piece.from + at, to: piece.from + at + 1 };
+    return [hourWish(item, scene, 'dayStart', LATE_START)];
+  });
+
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */
 export const readHours = (scene: Scene): FoundWish[] => {
-  const all = timedIn(scene, isHourAnchor);
-  const named = all.flatMap((timed) => {
+  const all = timedIn(scene, isHourAnchor).map((timed) => {
     const id = entryOf(timed.item, 'anchor')?.id ?? '';
-    return (READERS[id]?.(timed, scene) ?? []).map((wish) => ({
+    return { timed, wishes: READERS[id]?.(timed, scene) ?? [] };
+  });
+  // "Off the Manila flight, the next one leaves at half past seven": that hour is not of the flight before.
+  const isRead = (time: NamedTime): boolean =>
+    all.some(
+      ({ timed, wishes }) => timed.time === time && (wishes.length > 0 || timed.piece.times.includes(time)),
+    );
+  const named = all.flatMap(({ timed, wishes }) => {
+    return wishes.map((wish) => ({
       ...wish,
       words: timed.time ? scene.reading.text.slice(...spanOf(timed, scene)) : wish.words,
     }));
   });
-  const bounds = boundTimes(scene, (time) => all.some((timed) => timed.time === time));
+  const bounds = boundTimes(scene, isRead);
   const read = new Set(named.map(hourOf));
   const found = [
+    ...sleepyMornings(scene),
     ...named,
     // "We sleep till twelve, so start at one": what is said in so many words counts.
     ...bounds

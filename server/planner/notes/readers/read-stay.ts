@@ -6,6 +6,14 @@ import { entryOf, type Item, isBroken, isCue, type Span, within, wordsAt } from 
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
+/** "We have a room at the Ritz already" is no hotel that was seen. */
+const isHeld = (item: Item, scene: Scene): boolean => {
+  const sentence =
+    scene.reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const isAlready = /\balready\b/i.test(wordsAt(scene.reading, sentence));
+  return isAlready && within(sentence, scene.reading.items).some((each) => isCue(each, 'stay'));
+};
+
 const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   if (place?.kind !== 'hotel' || scene.stances.get(item) === 'fine') return [];
@@ -13,7 +21,7 @@ const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
-  const refused = isRefused(item, scene);
+  const refused = isRefused(item, scene) && !(scene.stances.get(item) === 'seen' && isHeld(item, scene));
   return wishAt(item, scene, {
     id: refused ? `avoid-place:${id}` : `stay:${id}`,
     label: refused ? `Not ${name}` : `Staying at ${name}`,
@@ -98,11 +106,31 @@ const isStay = (item: Item, scene: Scene): boolean => {
   return isLed && behind !== undefined && !items.some((each) => entryOf(each, 'block') !== null);
 };
 
+const TO_BE =
+  /\b(?:need|needs|want|wants|like|love|have|has|got|prefer|must|should|rather|hope|hoping|wish) (?:to )?be$/;
+const VAGUE = /^(?:at|by|on|around|round|in|there|inside|within)$/;
+
+/** "We need to be near KAFD": who wants to be near a place all the time has a bed there. */
+const isToBeNear = (item: Item, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
+  const piece = pieceOf(item, scene);
+  const near = items.findLast((each) => each.to <= item.from && isCue(each, 'near'));
+  if (!piece || !near || item.from - near.to > 1 || near.from < piece.from || piece.times.length > 0)
+    return false;
+  const isLone = near.to - near.from === 1;
+  if (isLone && VAGUE.test(tokens[near.from]?.word ?? '') && (item.place || piece.days.length > 0))
+    return false;
+  const before = tokens.slice(piece.from, near.from).map(({ word }) => word);
+  return TO_BE.test(
+    before.join(' ').replace(/ (?:quite|really|very|fairly|somewhere|within|in|a|short)$/, ''),
+  );
+};
+
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
-  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
-    return [];
+  if ((!area && !place) || place?.kind === 'hotel' || isRefused(item, scene)) return [];
+  if (!isStay(item, scene) && !isToBeNear(item, scene)) return [];
   return stayNear(item, scene);
 };
 
@@ -123,7 +151,7 @@ const stayNear = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const THERE =
-  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
+  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|near to|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\bas (?:near|close)(?: by)? as\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
 
 /** Where several are named, the one meant by "there": of the same sentence before others, then the last before it. */
 const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
@@ -138,7 +166,7 @@ const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
   );
 };
 
-const STAYS = /^(?:hotel|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
+const STAYS = /^(?:hotel|put|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
 
 /** "A hotel close to there", "a five-star close by": the place or district that is named elsewhere. */
 const areaThere = (scene: Scene): Item[] =>
@@ -227,22 +255,33 @@ const isStayFirst = (item: Item, scene: Scene): boolean => {
   );
 };
 
+/** "A bed in the old part, Deira or so": the quarter of the bed once more. */
+const isSameQuarter = (item: Item, beds: readonly Item[], scene: Scene): boolean => {
+  const area = entryOf(item, 'area');
+  if (!area || scene.stances.get(item) !== 'plain') return false;
+  const sentence = pieceOf(item, scene)?.sentence;
+  return beds.some(
+    (bed) => entryOf(bed, 'area')?.id === area.id && pieceOf(bed, scene)?.sentence === sentence,
+  );
+};
+
 /** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
   isBlocked: (item: Item) => boolean,
 ): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
-  const taken = new Set<Item>();
+  const beds: Item[] = [];
   const wishes = scene.reading.items.flatMap((item) => {
     if (isBlocked(item) && !isStayFirst(item, scene)) return [];
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
-    if (stays.length > 0) taken.add(item);
+    if (stays.length > 0) beds.push(item);
     return stays;
   });
   const there = areaThere(scene);
-  for (const item of there) if (isAgreed(item, scene)) taken.add(item);
+  // "The Boulevard" is the name of a place, and a word for it: what is taken are the words.
+  const taken = new Set([...beds, ...there.filter((item) => isAgreed(item, scene))].flatMap(range));
   return {
     wishes: [...hotelByHouse(scene), ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
-    isTaken: (item) => taken.has(item),
+    isTaken: (item) => range(item).some((at) => taken.has(at)) || isSameQuarter(item, beds, scene),
   };
 };

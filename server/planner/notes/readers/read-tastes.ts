@@ -18,8 +18,12 @@ const NO_KITCHEN =
   /^(?:airline|airway|friend|colleague|passport|visa|speaking|embassy|client|family|flight|wife|husband|guest|partner|guide|music|art|couple|bath)$/;
 const BEING = /^(?:am|are|is|be|being|from|were|was)$/;
 
+const EATERS = /^(?:eaters?|lovers?|carnivores?)$/;
+
 /** "We are French" says nothing about dinner. */
 const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
+  // "We are meat eaters" does.
+  if (EATERS.test(tokens[item.to - 1]?.word ?? '')) return true;
   const next = tokens[item.to];
   if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
   if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;

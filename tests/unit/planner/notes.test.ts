@@ -77,6 +77,14 @@ test.each([
   ['No malls. Or parks.', [], ['mall', 'park']],
   ['المولات ما تناسبنا، والأسواق لا داعي لها', [], ['mall', 'souq']],
   ['Take the train to the park', ['park'], []],
+  ['I would rather have a tooth out than go shopping', [], ['shopping']],
+  [
+    'Museums give my husband the willies. If it has a roller coaster, count me out',
+    [],
+    ['museum', 'theme_park'],
+  ],
+  ["Coffee shops aren't my wife's scene at all", [], ['coffee']],
+  ['بعيد عن المولات لو سمحت', [], ['mall']],
   ['My son is a gamer, my husband is into cars', ['arcade', 'sport'], []],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
@@ -189,6 +197,9 @@ test.each<[string, Partial<Profile>]>([
   ['They eat early, sat down before 7', { dinnerBy: 1140, dayStart: null }],
   ['Dinner should start before eight', { dinnerBy: 1200, dayStart: null }],
   ['She must have eaten by half six', { dinnerBy: 1110 }],
+  ['Dinner - 7pm latest', { dinnerBy: 1140, dayEnd: null }],
+  ['Dinner: not after 8', { dinnerBy: 1200, dayEnd: null }],
+  ['Five star hotel and street food, two students', { hotelBudget: 'high' }],
 ])('needs of %j', (notes, wanted) => {
   const profile = read(notes);
   for (const [name, value] of Object.entries(wanted)) {
@@ -223,6 +234,7 @@ test.each([
   ['The bus to the museum is at ten', null, null],
   ['Take the train to KAFD at 10', null, null],
   ['Leave Sunday morning free', null, null],
+  ["On the last day we're off at noon", null, '12:00'],
 ])('coming and going in %j', (notes, arrival, departure) => {
   const profile = read(notes);
   expect(profile.arrival).toBe(arrival === null ? null : at(arrival));
@@ -400,6 +412,14 @@ test.each([
   ['المتحف الوطني زرناه قبل، لا داعي له', 'national-museum'],
 ])('%j names what was seen', (notes, id) => {
   expect([...read(notes).seen]).toContain(id);
+});
+
+test('days of the calendar go by their names', () => {
+  const { onDays } = read("A museum on Christmas Day, a romantic dinner on Valentine's Day");
+  expect(onDays.map(({ concept, days }) => [concept, days])).toEqual([
+    ['museum', { on: 'date', date: 25, month: 12 }],
+    ['romantic', { on: 'date', date: 14, month: 2 }],
+  ]);
 });
 
 test('an evening that was named before is meant by "that evening"', () => {

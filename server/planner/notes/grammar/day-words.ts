@@ -18,6 +18,14 @@ const NAMED: Readonly<Record<string, DaySelector>> = {
   last: { on: 'last', back: 0 },
   last_night: { on: 'last', back: 1 },
   every: { on: 'every' },
+  christmas_eve: { on: 'date', date: 24, month: 12 },
+  christmas: { on: 'date', date: 25, month: 12 },
+  boxing_day: { on: 'date', date: 26, month: 12 },
+  new_years_eve: { on: 'date', date: 31, month: 12 },
+  new_years_day: { on: 'date', date: 1, month: 1 },
+  valentines: { on: 'date', date: 14, month: 2 },
+  founding_day: { on: 'date', date: 22, month: 2 },
+  national_day: { on: 'date', date: 23, month: 9 },
 };
 /** Friday and Saturday are the weekend of Riyadh. */
 const GROUPS: Readonly<Record<string, readonly number[]>> = { weekend: [5, 6], workweek: [0, 1, 2, 3, 4] };

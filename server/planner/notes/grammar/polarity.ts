@@ -306,6 +306,12 @@ export class SentenceReader {
       this.#now = governor('want', item.to);
       return;
     }
+    // "Rather have a tooth out than go shopping": whatever is rather done, it is no mention.
+    const isRather = last === undefined && tokens[item.from]?.word === 'than';
+    if (this.#prefers && isRather) {
+      this.#now = governor('avoid', item.to, true);
+      return;
+    }
     // "Take the train to the park": the way there.
     if (!this.#prefers || !last || item.from - last.to > 1 || isTimed(last)) return;
     this.#now = governor('avoid', item.to, true);

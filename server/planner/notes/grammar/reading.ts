@@ -41,8 +41,9 @@ export const isCue = (item: Item, ...ids: readonly string[]): boolean =>
 export const isMention = ({ entries, place }: Item): boolean =>
   place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
 
-/** True for what is one place, by its own name or by a word for what there is but one of. */
-export const isNamedPlace = (item: Item): boolean => item.place !== null || entryOf(item, 'spot') !== null;
+/** True for what is one place, by its own name, by a word for what there is but one of, or a quarter. */
+export const isNamedPlace = (item: Item): boolean =>
+  item.place !== null || entryOf(item, 'spot') !== null || entryOf(item, 'area') !== null;
 
 export const within = (span: Span, items: readonly Item[]): Item[] =>
   items.filter(({ from }) => from >= span.from && from < span.to);

@@ -13,6 +13,8 @@ import {
 /** What happens to somebody who is not spared something: "there will be a mutiny". */
 const HARM =
   /^(?:hives|rash|mutin(?:y|ies)|screams?|screaming|riots?|revolt|rebels?|rebellion|divorces?|divorced|murder|cry|cries|crying|tears|tantrums?|meltdowns?|faints?|explodes?|sulks?|strike|uproar|bloodshed|kills?|dies?|die|weeps?|vomits?|howls?|despair|collapses?|ill|sick|swells?|apoplectic|lynch|lynched)$/;
+/** "If it has a roller coaster, count me out." */
+const REFUSALS = /^(?:(?:me|us|him|her) out|no deal|forget it|not coming)$/;
 /** Of these it is only the outcome that shows they are meant so: "show him a museum and he is asleep". */
 const OUTCOME = /^(?:asleep|yawns?|yawning|snores?|snoring|gone|comatose|bolts?|flees?)$/;
 const JOY = /^(?:joy|happiness|happy|delight|laughter|excitement)$/;
@@ -52,7 +54,9 @@ const harmIn = ({ from, to }: Span, { tokens }: Reading, isOutcome: boolean): nu
     ({ word }, at) =>
       at >= from &&
       at < to &&
-      (HARM.test(word) || (isOutcome && OUTCOME.test(word))) &&
+      (HARM.test(word) ||
+        REFUSALS.test(`${tokens[at - 1]?.word} ${word}`) ||
+        (isOutcome && OUTCOME.test(word))) &&
       tokens[at + 1]?.word !== 'for',
   );
 };

@@ -119,7 +119,10 @@ const afterWord = (
       ? at + 1
       : afterPerson(tokens, at);
   const token = tokens[at];
-  return (stem === ANYBODYS ? OWNER.test(token?.word ?? '') : token?.stem === stem) ? at + 1 : at;
+  if (stem !== ANYBODYS) return token?.stem === stem ? at + 1 : at;
+  if (!OWNER.test(token?.word ?? '')) return at;
+  // "Not my wife's scene."
+  return isBeside(tokens[at + 1]) && tokens[at + 2]?.stem === following ? at + 2 : at + 1;
 };
 
 const isBeside = (token: Token | undefined): boolean => token?.gap === 'none' || token?.gap === 'dash';

@@ -73,7 +73,8 @@ export const tripsTo = (item: Item, scene: Scene): ReturnType<typeof countBefore
 const WAY = /^(?:out )?(?:to|into|in|at|of|among)(?: (?:the|a|an|some))?$/;
 
 /** "Four days for a family" is no number of families. */
-const UNIT = /^(?:day|night|year|hour|people|person|friend|adult|of|for|ايام|ليال|يوم|اشخاص|سنه)$/;
+const UNIT =
+  /^(?:star|نجوم|نجمه|day|night|year|hour|people|person|friend|adult|of|for|ايام|ليال|يوم|اشخاص|سنه)$/;
 
 /** A cue of a few words before what it speaks of (`to`), with no comma between. */
 export const cueBefore = (

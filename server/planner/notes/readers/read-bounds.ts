@@ -1,5 +1,5 @@
-import { isAnchor, type Piece } from '../grammar/pieces.ts';
-import { entryOf } from '../grammar/reading.ts';
+import { isAnchor, isSaid, type Piece } from '../grammar/pieces.ts';
+import { entryOf, type Item } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
 import { isOfTaste } from './refused-hours.ts';
@@ -19,8 +19,8 @@ const NEVER =
 const EARLIEST =
   /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|surface|surfaces|emerge|emerges|stir|stirs|onwards|onward)$/;
 const OVER =
-  /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkin|knackered|room)$/;
-const TABLE =
+  /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkins?|knackered|room)$/;
+export const TABLE =
   /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|eaten|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
 /** A table that is had at an hour. */
 export const MEAL = /^(?:lunch|lunches|dinner|dinners|supper|iftar|غداء|غدا|عشاء|عشا)$/;
@@ -83,6 +83,8 @@ const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: S
     itemAt.get(index)?.entries.some(({ class: c }) => c === 'day') ?? false;
   while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
   const word = tokens[at]?.word ?? '';
+  // "We are off at noon", on the last day.
+  if (word === 'off' && piece.days.some(({ days }) => days.on === 'last')) return 'departure';
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
@@ -146,12 +148,26 @@ const isRuledOut = (time: NamedTime, before: readonly string[], after: readonly 
   before.every((word) => /^(?:before|anything|everything|all|any|is|and|so|at)$/.test(word)) &&
   after.slice(0, 3).some((word) => RULED_OUT.test(word));
 
+const BARE = 4;
+
+/** "Dinner - 7pm latest": what an hour is said of where it stands by itself behind a dash or a colon. */
+export const leadOf = (piece: Piece, scene: Scene, own?: Item): string[] => {
+  const last = scene.pieces[scene.pieces.indexOf(piece) - 1];
+  const isOther = piece.items.some((item) => item !== own && (isAnchor(item) || isSaid(item)));
+  const isBare = piece.to - piece.from <= BARE && !isOther;
+  const isLead = last?.sentence === piece.sentence && last.times.length === 0 && last.to - last.from <= BARE;
+  return isBare && isLead ? wordsOf(last.from, last.to, scene) : [];
+};
+
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
   if (isVehicleOff(time, piece, scene)) return 'departure';
-  const before = wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene);
+  const before = [
+    ...leadOf(piece, scene),
+    ...wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene),
+  ];
   const after = wordsOf(time.to, Math.min(piece.to, time.to + AROUND), scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>

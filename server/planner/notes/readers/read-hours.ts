@@ -6,7 +6,16 @@ import { daysOf, partHours, selectors, type Timed, timedIn } from '../grammar/ti
 import type { FoundWish } from '../wish.ts';
 import { FREE_TIME, freeTime } from './free-time.ts';
 import { hourWish } from './hour-wish.ts';
-import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
+import {
+  type BoundTime,
+  boundTimes,
+  inEvening,
+  isDinnerAt,
+  isTableFrom,
+  leadOf,
+  MEAL,
+  TABLE,
+} from './read-bounds.ts';
 
 const NIGHT = 6 * 60;
 /** "At three", said of a flight without a half of the day, is the afternoon. */
@@ -140,6 +149,8 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
 const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   if (!time) return [];
+  // "Dinner: not after eight."
+  if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
   const isOfDays = DAYS.test(words(timed.item, scene).join(' '));
   const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;

@@ -32,6 +32,8 @@ const addPhrase = (stems: readonly string[], entry: Entry): void => {
 const ANYBODY = 'anywho';
 const ANYBODYS = 'anywhose';
 const PERSON = /^(?:me|us|him|her|them|everyone|everybody|anyone|anybody)$/;
+const KIN =
+  /^(?:wife|husband|partner|son|daughter|kid|child|children|mother|mum|mom|father|dad|parent|sister|brother|friend|girl|boy|lad|family|group|grandma|grandpa|granny|nana)$/;
 const OWNER = /^(?:my|our|his|her|their|the)$/;
 
 /** The token after somebody who is named at `at`: "us", "my husband"; `at` itself where nobody is. */
@@ -122,7 +124,7 @@ const afterWord = (
   if (stem !== ANYBODYS) return token?.stem === stem ? at + 1 : at;
   if (!OWNER.test(token?.word ?? '')) return at;
   // "Not my wife's scene."
-  return isBeside(tokens[at + 1]) && tokens[at + 2]?.stem === following ? at + 2 : at + 1;
+  return KIN.test(tokens[at + 1]?.stem ?? '') && tokens[at + 2]?.stem === following ? at + 2 : at + 1;
 };
 
 const isBeside = (token: Token | undefined): boolean => token?.gap === 'none' || token?.gap === 'dash';

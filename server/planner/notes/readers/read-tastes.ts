@@ -4,12 +4,12 @@ import { entryOf, type Item, isCue, type Reading, wordsAt } from '../grammar/rea
 import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
 import { oftenIn } from './counts.ts';
+import { inEvening, isDinnerAt } from './hours/read-bounds.ts';
+import { hoursBehind } from './hours/refused-hours.ts';
 import { absentAt } from './read-absent.ts';
-import { inEvening, isDinnerAt } from './read-bounds.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
-import { hoursBehind } from './refused-hours.ts';
 
 /** Words after a nationality that make it a kitchen. */
 const TABLE_WORDS =

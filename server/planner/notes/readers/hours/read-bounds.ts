@@ -1,7 +1,9 @@
-import { isAnchor, isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item } from '../grammar/reading.ts';
-import type { Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
+import { isAnchor, type Piece } from '../../grammar/pieces.ts';
+import { entryOf } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { wordsIn } from '../words-in.ts';
+import { isRuledOut, isSeated, isVehicleOff, leadOf, NIGHT, TABLE, TEA } from './bound-clues.ts';
 import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
@@ -20,15 +22,8 @@ const EARLIEST =
   /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|surface|surfaces|emerge|emerges|stir|stirs|onwards|onward)$/;
 const OVER =
   /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkins?|knackered|room)$/;
-export const TABLE =
-  /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|eaten|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
 /** A table that is had at an hour. */
 export const MEAL = /^(?:lunch|lunches|dinner|dinners|supper|iftar|غداء|غدا|عشاء|عشا)$/;
-/** What is done at a table, where a meal is spoken of elsewhere in the sentence. */
-const SEATED = /^(?:sat|sit|sits|sitting|seated|seats|served|serve|plates?|ordered|front)$/;
-/** "Before half past ten is impossible". */
-const RULED_OUT =
-  /^(?:impossible|unthinkable|unreasonable|uncivilised|uncivilized|out|never|dead|asleep|torture|cruel|cruelty|hell|early|no|not|isnt|wont|doesnt|forbidden|taboo)$/;
 const LATEST = /^(?:latest|later|early|by|before|than|قبل)$/;
 const OFF = /^(?:road|checkout|gone|taxi|exit|leave|leaving|bound|transfer|uber|cab|check|pickup)$/;
 const TO_AIRPORT = /^(?:airport|out|gone|road|exit|checkout|leave)$/;
@@ -41,20 +36,11 @@ const WAYS: Readonly<Record<string, Bound>> = {
   return: 'departure',
   returning: 'departure',
 };
-/** What is said of a train, a flight or the next of them: "leaves at half past seven". */
-const LEAVES = /^(?:leaves?|departs?|goes|sets)$/;
-const VEHICLE =
-  /^(?:flight|flights|plane|planes|train|trains|bus|coach|ferry|connection|connecting|transit|layover|stopover|leg)$/;
-const IN_TOWN = /^(?:hop|tour|shuttle|metro|safari)$/;
 const LED = /^(?:again|at|around|about|by|approx|on|the|day)$/;
 const WHO = /^(?:am|are|is|be|we|i|us|me|flight|plane|train|bus|and|then)$/;
 const HOMEWARD = /^(?:train|plane|flight|airport|home|bus|off|leave|leaving|fly|flying|drive|gone|away)$/;
 
-const NIGHT = 6 * 60;
-const [TEA, LATE] = [16 * 60, 23 * 60];
-
-const wordsOf = (from: number, to: number, { reading: { tokens } }: Scene): string[] =>
-  tokens.slice(Math.max(0, from), to).map(({ word }) => word);
+const LATE = 23 * 60;
 
 const FIVE = 17 * 60;
 
@@ -69,7 +55,7 @@ const SHARP = /^(?:later|latest|early|sharp|prompt|promptly)$/;
 
 const isSharp = ({ sentence }: Piece, scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
-  return span !== undefined && wordsOf(span.from, span.to, scene).some((word) => SHARP.test(word));
+  return span !== undefined && wordsIn(span, scene).some((word) => SHARP.test(word));
 };
 
 const AROUND = 6;
@@ -94,21 +80,10 @@ const isAllThereIs = (time: NamedTime, piece: Piece, scene: Scene): Bound | null
   if (piece.days.length === 0) return null;
   const { sentences } = scene.reading;
   const end = sentences[piece.sentence]?.to ?? piece.to;
-  const after = wordsOf(time.to, Math.min(end, time.to + 4), scene);
-  const around = [...wordsOf(Math.max(piece.from, time.from - 4), time.from, scene), ...after];
+  const after = wordsIn({ from: time.to, to: Math.min(end, time.to + 4) }, scene);
+  const around = [...wordsIn({ from: Math.max(piece.from, time.from - 4), to: time.from }, scene), ...after];
   if (time.side === 'after' && around.includes('only')) return 'dayStart';
   return time.side === 'before' && after.some((word) => HOMEWARD.test(word)) ? 'dayEnd' : null;
-};
-
-/** "The next one leaves at half past seven", where a sentence speaks of a flight or a train. */
-const isVehicleOff = (time: NamedTime, { sentence, from }: Piece, scene: Scene): boolean => {
-  const span = scene.reading.sentences[sentence];
-  const said = span ? wordsOf(span.from, span.to, scene) : [];
-  return (
-    said.some((word) => VEHICLE.test(word)) &&
-    !said.some((word) => IN_TOWN.test(word)) &&
-    wordsOf(Math.max(from, time.from - 4), time.from, scene).some((word) => LEAVES.test(word))
-  );
 };
 
 const BACK = /^(?:back|home|bed|return|returned)$/;
@@ -133,32 +108,6 @@ const isLeftSo = (words: readonly string[]): boolean => {
   return words.slice(at + 1).some((word) => STAYS.test(word)) || (next === 'the' && !LEFT_BEHIND.test(then));
 };
 
-/** "They eat early, sat down before seven." */
-const isSeated = ({ sentence }: Piece, around: readonly string[], scene: Scene): boolean => {
-  const span = scene.reading.sentences[sentence];
-  const said = span ? wordsOf(span.from, span.to, scene) : [];
-  return around.some((word) => SEATED.test(word)) && said.some((word) => TABLE.test(word) || word === 'meal');
-};
-
-/** "Before 10:30 is impossible", "anything before ten is out": the hour begins what is said. */
-const isRuledOut = (time: NamedTime, before: readonly string[], after: readonly string[]): boolean =>
-  time.side === 'before' &&
-  time.at >= NIGHT &&
-  time.at <= TEA &&
-  before.every((word) => /^(?:before|anything|everything|all|any|is|and|so|at)$/.test(word)) &&
-  after.slice(0, 3).some((word) => RULED_OUT.test(word));
-
-const BARE = 4;
-
-/** "Dinner - 7pm latest": what an hour is said of where it stands by itself behind a dash or a colon. */
-export const leadOf = (piece: Piece, scene: Scene, own?: Item): string[] => {
-  const last = scene.pieces[scene.pieces.indexOf(piece) - 1];
-  const isOther = piece.items.some((item) => item !== own && (isAnchor(item) || isSaid(item)));
-  const isBare = piece.to - piece.from <= BARE && !isOther;
-  const isLead = last?.sentence === piece.sentence && last.times.length === 0 && last.to - last.from <= BARE;
-  return isBare && isLead ? wordsOf(last.from, last.to, scene) : [];
-};
-
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
@@ -166,9 +115,9 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (isVehicleOff(time, piece, scene)) return 'departure';
   const before = [
     ...leadOf(piece, scene),
-    ...wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene),
+    ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene),
   ];
-  const after = wordsOf(time.to, Math.min(piece.to, time.to + AROUND), scene);
+  const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
     words.some((word) => pattern.test(word));

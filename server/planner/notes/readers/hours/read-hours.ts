@@ -1,100 +1,19 @@
-import { isAnchor, isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, type Span } from '../grammar/reading.ts';
-import { isRefused, type Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
-import { daysOf, partHours, selectors, type Timed, timedIn } from '../grammar/timed.ts';
-import type { FoundWish } from '../wish.ts';
-import { FREE_TIME, freeTime } from './free-time.ts';
+import { entryOf, type Item } from '../../grammar/reading.ts';
+import { isRefused, type Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { daysOf, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
+import type { FoundWish } from '../../wish.ts';
+import { FREE_TIME, freeTime } from '../free-time.ts';
+import { wordsIn } from '../words-in.ts';
+import { leadOf, TABLE } from './bound-clues.ts';
 import { hourWish } from './hour-wish.ts';
-import {
-  type BoundTime,
-  boundTimes,
-  inEvening,
-  isDinnerAt,
-  isTableFrom,
-  leadOf,
-  MEAL,
-  TABLE,
-} from './read-bounds.ts';
+import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
+import { AT_AIRPORT, flightAt, RED_EYE, travelAt } from './read-travel.ts';
+import { LATE_START, sleepyMornings } from './sleepy-mornings.ts';
 
 const NIGHT = 6 * 60;
-/** "At three", said of a flight without a half of the day, is the afternoon. */
-const flightAt = ({ at, isSure }: NamedTime): number => (!isSure && at < NIGHT ? at + 720 : at);
-
-/** At the airport this long before a flight. */
-const AT_AIRPORT = 150;
-const LATE_START = 11 * 60;
 const EARLY_START = 8 * 60;
 const EARLY_NIGHT = 21 * 60;
-const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
-
-const OTHERS =
-  /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
-
-/** "My friends arrive on Friday" is no arrival of the traveller's. */
-const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
-  reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
-
-const HOMEWARD =
-  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b/;
-
-const RIDE = /^(?:train|bus|coach)\b|\b(?:train|bus|coach)$/;
-
-/** "The train to Dammam is at four": the way to another city. */
-const leadsElsewhere = ({ to }: Item, { reading: { tokens, itemAt } }: Scene): boolean => {
-  const at = tokens[to - 1]?.word === 'to' ? to : to + 1;
-  const city = tokens[at];
-  if (tokens[at - 1]?.word !== 'to' || !city || city.word === 'riyadh') return false;
-  const known = itemAt.get(at);
-  return known ? entryOf(known, 'absent')?.city === true : city.isCapital;
-};
-
-const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
-  const { tokens, items } = scene.reading;
-  const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
-  const said = near.flatMap(({ from, to }) => tokens.slice(from, to)).map(({ word }) => word);
-  if (HOMEWARD.test(said.join(' ')) || leadsElsewhere(item, scene)) return true;
-  if (days.some(({ days: each }) => each.on === 'last')) return true;
-  return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
-};
-
-/** "The bus at ten" may be one within the city: of a train or a bus it has to be said that it leads away. */
-const isRideInTown = (timed: Timed, scene: Scene): boolean =>
-  RIDE.test(words(timed.item, scene).join(' ')) && (timed.time === null || !isHomeward(timed, scene));
-
-/** "Eight nights, as the flight was cheap": a number of nights is no hour of the flight. */
-const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
-  items.some((item) => entryOf(item, 'part') && /s$/.test(tokens[item.to - 1]?.word ?? ''));
-
-/** "I arrive by the plane of one o'clock", "our flight lands at one": the hour is that of the verb beside the plane. */
-const isToldElsewhere = ({ item, piece, time }: Timed): boolean =>
-  piece.items.some(
-    (each) =>
-      (time === null || each.from < item.from) &&
-      ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
-  );
-
-const LEFT_ALONE = /\bleave\b.*\b(?:free|empty|open|clear|blank|unplanned|alone)\b/;
-
-/** "Leave Sunday morning free": nobody goes home. */
-const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(words(piece, scene).join(' '));
-
-const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
-  const { item, piece, time, days } = timed;
-  const id = entryOf(item, 'anchor')?.id ?? '';
-  if (id === 'flight' && (isToldElsewhere(timed) || isRideInTown(timed, scene))) return [];
-  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
-  if (isOthers(timed, scene)) return [];
-  if (id === 'redeye') {
-    if (time) return [hourWish(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
-    const isOut = isHomeward(timed, scene);
-    return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
-  }
-  if (at === null || (id === 'depart' && isLeftAlone(piece, scene))) return [];
-  if (id === 'airport') return [hourWish(item, scene, 'departure', at + AT_AIRPORT)];
-  const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
-  return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
-};
 
 /** Bounds of a day: of every day, or time kept free where days are named. */
 const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', at: number): FoundWish[] => {
@@ -122,8 +41,14 @@ const isGoingHome = (
       entryOf(each, 'anchor')?.id === 'arrive',
   );
 
+const NOTHING = /^(?:nothing|not|no|dont|without|never|لا|ما|بدون)$/;
+const [ONE, FIVE] = [60, 300];
+
 /** "Nothing till one": nobody means the hours behind midnight. */
-const inDaytime = (time: NamedTime): NamedTime => ({ ...time, at: flightAt(time) });
+const inDaytime = (time: NamedTime, said: readonly string[]): NamedTime => {
+  const isNoon = time.side === 'before' && !time.isSure && time.at >= ONE && time.at < FIVE;
+  return isNoon && said.some((word) => NOTHING.test(word)) ? { ...time, at: time.at + 720 } : time;
+};
 
 const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
 
@@ -132,15 +57,15 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
     return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
-  const before = words({ ...piece, to: start.from }, scene);
+  const before = wordsIn({ ...piece, to: start.from }, scene);
   if (said?.side === 'before' && before.some((word) => DINNER.test(word))) return dinnerAt(timed, scene);
-  const time = said && inDaytime(said);
-  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+  const time = said && inDaytime(said, wordsIn(piece, scene));
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
     return [hourWish(start, scene, 'dinnerFrom', inEvening(time))];
   // "Lunch never before two" puts off the lunch, and not the day.
-  if (words(piece, scene).some((word) => MEAL.test(word))) return [];
+  if (wordsIn(piece, scene).some((word) => MEAL.test(word))) return [];
   // On a named day the city may wait until the evening, every day only where the day itself is spoken of.
-  const isOfDays = DAYS.test(words(start, scene).join(' '));
+  const isOfDays = DAYS.test(wordsIn(start, scene).join(' '));
   const latest = selectors(timed.days) || isOfDays ? 22 * 60 : 16 * 60;
   if (!time || time.at < NIGHT || time.at > latest) return [];
   return bound(timed, scene, 'dayStart', time.at);
@@ -152,7 +77,7 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   // "Dinner: not after eight."
   if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
-  const isOfDays = DAYS.test(words(timed.item, scene).join(' '));
+  const isOfDays = DAYS.test(wordsIn(timed.item, scene).join(' '));
   const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
   return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
@@ -161,9 +86,9 @@ const EARLY_DINNER = 19 * 60;
 
 const dinnerAt = ({ item, piece, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? inEvening(time) : EARLY_DINNER;
-  if (!isDinnerAt(at, words(piece, scene))) return [];
+  if (!isDinnerAt(at, wordsIn(piece, scene))) return [];
   // "No dinner before eight" has it later, and no earlier.
-  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
     return [hourWish(item, scene, 'dinnerFrom', at)];
   return [hourWish(item, scene, 'dinnerBy', at)];
 };
@@ -214,28 +139,9 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
   if (of === 'dinnerFrom') return [hourWish(item, scene, 'dinnerFrom', inEvening(time))];
-  const isLater = of === 'departure' && words(piece, scene).includes('airport');
+  const isLater = of === 'departure' && wordsIn(piece, scene).includes('airport');
   return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
 };
-
-const words = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
-  tokens.slice(from, to).map(({ word }) => word);
-
-const SLEEPY =
-  /^(?:zombies?|useless|hopeless|comatose|grumpy|dead|slow|inhuman|groggy|monsters?|bears?|torture|agony|painful|hell|struggle|impossible|hard|difficult|asleep)$/;
-
-/** "In the morning we are zombies", "mornings are hard for us": an early start is not for them. */
-const sleepyMornings = (scene: Scene): FoundWish[] =>
-  scene.pieces.flatMap((piece) => {
-    const said = words(piece, scene);
-    const at = said.findIndex((word) => SLEEPY.test(word));
-    const isMorning = said.some((word) => /^mornings?$/.test(word));
-    const isOneDay = piece.days.some(({ days }) => days.on !== 'every');
-    const isOther = piece.times.length > 0 || piece.items.some((each) => isSaid(each) || isAnchor(each));
-    if (at < 0 || !isMorning || isOneDay || isOther) return [];
-    const item: Item = { entries: [], place: null, from: piece.from + at, to: piece.from + at + 1 };
-    return [hourWish(item, scene, 'dayStart', LATE_START)];
-  });
 
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */
 export const readHours = (scene: Scene): FoundWish[] => {

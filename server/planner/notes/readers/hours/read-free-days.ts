@@ -1,10 +1,10 @@
-import type { NamedDay } from '../grammar/day-words.ts';
-import { isSaid, type Piece } from '../grammar/pieces.ts';
-import type { Span } from '../grammar/reading.ts';
-import type { Scene } from '../grammar/scene.ts';
-import { daysOf } from '../grammar/timed.ts';
-import type { FoundWish } from '../wish.ts';
-import { FREE_TIME, freeTime, halfOf } from './free-time.ts';
+import type { NamedDay } from '../../grammar/day-words.ts';
+import { isSaid, type Piece } from '../../grammar/pieces.ts';
+import type { Span } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import { daysOf } from '../../grammar/timed.ts';
+import type { FoundWish } from '../../wish.ts';
+import { FREE_TIME, freeTime, halfOf } from '../free-time.ts';
 
 /** All of a day, said before it or behind it. */
 const ALL_BEFORE =

@@ -85,6 +85,7 @@ test.each([
   ],
   ["Coffee shops aren't my wife's scene at all", [], ['coffee']],
   ['بعيد عن المولات لو سمحت', [], ['mall']],
+  ['No museums. Same goes for galleries.', [], ['museum', 'gallery']],
   ['My son is a gamer, my husband is into cars', ['arcade', 'sport'], []],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
@@ -197,6 +198,12 @@ test.each<[string, Partial<Profile>]>([
   ['They eat early, sat down before 7', { dinnerBy: 1140, dayStart: null }],
   ['Dinner should start before eight', { dinnerBy: 1200, dayStart: null }],
   ['She must have eaten by half six', { dinnerBy: 1110 }],
+  ['No hills no stairs for dad', { wheelchair: true }],
+  [
+    'Tight budget but ok to splurge once on dinner',
+    { budget: 'low', limits: [{ concept: 'fine_dining', atMost: null, atLeast: 1, per: 'trip' }] },
+  ],
+  ['Hotel already booked (Hilton Riyadh)', { hotelId: 'hilton-riyadh-residences' }],
   ['Dinner - 7pm latest', { dinnerBy: 1140, dayEnd: null }],
   ['Dinner: not after 8', { dinnerBy: 1200, dayEnd: null }],
   ['Five star hotel and street food, two students', { hotelBudget: 'high' }],

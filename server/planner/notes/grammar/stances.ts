@@ -27,6 +27,18 @@ const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): St
   return about ? (isCue(about, 'want') ? 'want' : 'avoid') : null;
 };
 
+/** "Same goes for towers." */
+const LIKEWISE = /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor)\b/;
+const MOST_LED = 5;
+
+const goesOn = ({ from }: Span, { tokens }: Reading): boolean =>
+  LIKEWISE.test(
+    tokens
+      .slice(from, from + MOST_LED)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+
 /** "Nothing with sesame. Or eggs.": a sentence that goes on with the refusal before it. */
 const goOn = (items: readonly Item[], before: readonly Item[], stances: Map<Item, Stance>): void => {
   const last = before.at(-1);
@@ -44,7 +56,7 @@ export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
     const verdict = items.some(isMention) ? null : verdictIn(sentence, items, reading);
     if (verdict) for (const item of asked) stances.set(item, verdict);
     new SentenceReader(reading, sentence, stances).read();
-    if (/^(?:or|nor)$/.test(reading.tokens[sentence.from]?.word ?? '')) goOn(items, asked, stances);
+    if (goesOn(sentence, reading)) goOn(items, asked, stances);
     const threatened = threatenedIn(sentence, reading);
     for (const item of threatened?.items ?? []) stances.set(item, threatened?.stance ?? 'plain');
     const mentions = items.filter(isMention);

@@ -20,7 +20,7 @@ export const hotelsByHouse = (scene: Scene): { hotel: Place; item: Item }[] => {
     .filter(({ kind }) => kind === 'hotel')
     .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
   return scene.pieces.flatMap((piece) => {
-    const stay = piece.items.find(
+    const stay = [...piece.items, ...ledBy(piece, scene)].find(
       (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
     );
     if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
@@ -38,6 +38,13 @@ export const hotelsByHouse = (scene: Scene): { hotel: Place; item: Item }[] => {
     const { hotel } = best;
     return [{ hotel, item: { entries: [], place: hotel, from, to: from + 1 } }];
   });
+};
+
+/** "Hotel already booked (Hilton Riyadh)", "hotel: the Hilton": what leads to a name behind a bracket or a colon. */
+const ledBy = (piece: Piece, { pieces, reading: { text, tokens } }: Scene): readonly Item[] => {
+  const lead = text.slice(0, tokens[piece.from]?.from ?? 0).trimEnd();
+  const last = pieces[pieces.indexOf(piece) - 1];
+  return /[(:=–-]$/.test(lead) && last?.sentence === piece.sentence ? last.items : [];
 };
 
 /** The words of a sentence, and the full names of the districts in it. */

@@ -2,7 +2,8 @@ import { entryOf, type Item, isBroken, isCue, type Reading, wordsAt } from '../g
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 import type { FoundWish } from '../wish.ts';
-import { cueAfter, cueBefore } from './counts.ts';
+import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
+import { wishForMore } from './daily-things.ts';
 import { readLimit } from './read-limits.ts';
 
 const LABELS = {
@@ -99,6 +100,22 @@ const isAtMost = (item: Item, scene: Scene): boolean =>
   cueBefore(item.from - BOUND_BEHIND, item.from, scene, 'at_most') !== undefined ||
   cueAfter(item.to, item.to + BOUND_BEHIND, scene, 'at_most', 'enough') !== undefined;
 
+const SPLURGES = /\b(?:splurge|splash|treat|push|blow)/i;
+
+/** True for money that is spent on one dinner: "splurge once on dinner", "one posh steak". */
+const isOneMeal = (item: Item, scene: Scene): boolean => {
+  const { items } = scene.reading;
+  const next = items.find(({ from }) => from === item.to);
+  if (next && entryOf(next, 'kitchen') && numberAt(item.from - 1, scene) === 1) return true;
+  const words = wordsAt(scene.reading, item);
+  const near = pieceOf(item, scene)?.items ?? [];
+  const isTable = /dinner|meal/i.test(words) || near.some((each) => entryOf(each, 'thing')?.id === 'food');
+  return SPLURGES.test(words) && isTable && oftenIn(item, scene) === 1;
+};
+
+const oneFineDinner = (item: Item, scene: Scene): FoundWish =>
+  wishForMore(item, { id: 'fine_dining', label: 'fine dinner' }, 1, 'trip', scene);
+
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
@@ -106,6 +123,9 @@ const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
   if (isCounted) return [];
   const isTurned = isRefused(item, scene);
+  // "One posh steak" is one meal, and so is what is splurged once.
+  if (money.id === 'high' && money.of !== 'hotel' && isOneMeal(item, scene))
+    return [oneFineDinner(item, scene)];
   const words = wordsAt(scene.reading, item);
   const isStars = IS_STARS.test(words);
   const isBounded = isStars && FEW_STARS.test(words) && isAtMost(item, scene);

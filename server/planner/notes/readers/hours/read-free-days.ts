@@ -23,7 +23,7 @@ type Hours = readonly [from: number, to: number];
 const PARTS: readonly (readonly [RegExp, Hours])[] = [
   [/\b(?:until|till|til|before|by) (?:noon|midday|lunch|lunchtime)\b/, [0, 720]],
   [/\bafter (?:noon|midday|lunch)\b/, [780, 1440]],
-  [/\b(?:evening|night)s?\b|\bafter (?:work|dark)\b|مساء|ليل/, [1080, 1440]],
+  [/\b(?:evening|night|eve)s?\b|\bafter (?:work|dark)\b|مساء|ليل/, [1080, 1440]],
   [/\bafternoons?\b|عصر/, [720, 1080]],
   [/\bmornings?\b|صباح|صبح/, [0, 780]],
 ];

@@ -86,6 +86,8 @@ test.each([
   ["Coffee shops aren't my wife's scene at all", [], ['coffee']],
   ['بعيد عن المولات لو سمحت', [], ['mall']],
   ['No museums. Same goes for galleries.', [], ['museum', 'gallery']],
+  ['My idea of hell is a mall. Happy to miss the desert', [], ['mall', 'desert']],
+  ["You can't keep me out of galleries. Nobody in this family has any time for art", ['gallery'], ['art']],
   ['My son is a gamer, my husband is into cars', ['arcade', 'sport'], []],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
@@ -205,6 +207,8 @@ test.each<[string, Partial<Profile>]>([
   ],
   ['Hotel already booked (Hilton Riyadh)', { hotelId: 'hilton-riyadh-residences' }],
   ['Dinner - 7pm latest', { dinnerBy: 1140, dayEnd: null }],
+  ["Dinner around six thirty, we're old-fashioned", { dinnerBy: 1110 }],
+  ['Dinner at 8.30 is perfect', { dinnerBy: null }],
   ['Dinner: not after 8', { dinnerBy: 1200, dayEnd: null }],
   ['Five star hotel and street food, two students', { hotelBudget: 'high' }],
 ])('needs of %j', (notes, wanted) => {
@@ -242,6 +246,8 @@ test.each([
   ['Take the train to KAFD at 10', null, null],
   ['Leave Sunday morning free', null, null],
   ["On the last day we're off at noon", null, '12:00'],
+  ['A layover from 10am to 9pm', '10:00', '21:00'],
+  ['Arriving on the last flight, about 1am', '01:00', null],
 ])('coming and going in %j', (notes, arrival, departure) => {
   const profile = read(notes);
   expect(profile.arrival).toBe(arrival === null ? null : at(arrival));
@@ -419,6 +425,12 @@ test.each([
   ['المتحف الوطني زرناه قبل، لا داعي له', 'national-museum'],
 ])('%j names what was seen', (notes, id) => {
   expect([...read(notes).seen]).toContain(id);
+});
+
+test('what was missed on an earlier trip is wanted on this one', () => {
+  const { wanted, seen } = read('We missed Boulevard World last time. Never got round to seeing Al Masmak.');
+  expect(wanted.map(({ placeId }) => placeId)).toEqual(['boulevard-world', 'masmak-fort']);
+  expect([...seen]).toEqual([]);
 });
 
 test('days of the calendar go by their names', () => {

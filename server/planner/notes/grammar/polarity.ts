@@ -33,6 +33,8 @@ const BESIDE = 2;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
 /** What may stand behind a refusal that ends a clause. */
 const COURTESY = /^(?:please|pls|plz|thanks|thx|gracias|merci)$/;
+const MISSED = /^(?:missed|never|didnt|failed|skipped)$/;
+const MISSED_BEFORE = 4;
 const IS = /^(?:is|are)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
@@ -334,9 +336,22 @@ export class SentenceReader {
     if (!last || item.from - last.to > 4 || this.#hasSubject(last.to, item.from)) return false;
     if (isCue(item, 'post_seen')) {
       if (!isNamedPlace(last) || !this.#isEnd(item.to)) return false;
+      // "We missed the fort last time."
+      if (this.#isMissed()) {
+        for (const missed of this.#list) this.#stances.set(missed, 'want');
+        this.#list = [];
+        return true;
+      }
       this.#verdict('seen');
     } else this.#verdict(isCue(item, 'post_want') ? 'want' : 'avoid');
     return true;
+  }
+
+  #isMissed(): boolean {
+    const first = this.#list[0]?.from ?? 0;
+    return this.#reading.tokens
+      .slice(Math.max(0, first - MISSED_BEFORE), first)
+      .some(({ word }) => MISSED.test(word));
   }
 
   #verdict(stance: Stance): void {

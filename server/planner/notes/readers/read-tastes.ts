@@ -148,7 +148,7 @@ const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => 
   if (!isInterest(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
   // A "family of five" says who comes along, and asks for nothing.
-  if (concept.id === 'family' && scene.stances.get(item) === 'plain' && item.to - item.from === 1) return [];
+  if (concept.id === 'family' && scene.stances.get(item) !== 'want' && item.to - item.from === 1) return [];
   // Whoever refuses the zoo refuses that place, and not all there is for children.
   const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
   if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];

@@ -1,4 +1,4 @@
-import { isAnchor, type Piece } from '../../grammar/pieces.ts';
+import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
 import { entryOf } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
@@ -41,6 +41,8 @@ const WHO = /^(?:am|are|is|be|we|i|us|me|flight|plane|train|bus|and|then)$/;
 const HOMEWARD = /^(?:train|plane|flight|airport|home|bus|off|leave|leaving|fly|flying|drive|gone|away)$/;
 
 const LATE = 23 * 60;
+/** Who dines at this hour or before it means it as the latest. */
+const EARLY_DINNER = 19 * 60;
 
 const FIVE = 17 * 60;
 
@@ -135,6 +137,9 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
   if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
+  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isSaid);
+  if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
+    return 'dinnerBy';
   if (isRuledOut(time, before, after)) return 'dayStart';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;

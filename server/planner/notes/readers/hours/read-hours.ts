@@ -8,7 +8,7 @@ import { wordsIn } from '../words-in.ts';
 import { leadOf, TABLE } from './bound-clues.ts';
 import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
-import { AT_AIRPORT, flightAt, RED_EYE, travelAt } from './read-travel.ts';
+import { AT_AIRPORT, flightAt, layovers, RED_EYE, travelAt } from './read-travel.ts';
 import { LATE_START, sleepyMornings } from './sleepy-mornings.ts';
 
 const NIGHT = 6 * 60;
@@ -164,6 +164,7 @@ export const readHours = (scene: Scene): FoundWish[] => {
   const read = new Set(named.map(hourOf));
   const found = [
     ...sleepyMornings(scene),
+    ...layovers(scene),
     ...named,
     // "We sleep till twelve, so start at one": what is said in so many words counts.
     ...bounds

@@ -83,3 +83,14 @@ export const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
   return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
 };
+
+const LAYOVER = /^(?:layover|stopover|transit)$/;
+
+/** "A layover from ten to nine": both the coming and the going. */
+export const layovers = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const time = piece.times.find(({ until }) => until !== null);
+    if (!time || time.until === null || !wordsIn(piece, scene).some((word) => LAYOVER.test(word))) return [];
+    const item: Item = { entries: [], place: null, from: time.from, to: time.to };
+    return [hourWish(item, scene, 'arrival', time.at), hourWish(item, scene, 'departure', time.until)];
+  });

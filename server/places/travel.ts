@@ -19,6 +19,8 @@ export interface WayWishes {
   /** By metro wherever both ends have a station. */
   byMetro?: boolean;
   walksLittle?: boolean;
+  /** How far somebody walks at a time, where that is known. */
+  walkMetres?: number | null;
 }
 
 const onFoot = (from: Coordinates, to: Coordinates): Travel => {
@@ -42,7 +44,8 @@ const byMetro = (from: Coordinates, to: Coordinates): Travel | null => {
  */
 export const travelBetween = (from: Coordinates, to: Coordinates, wishes: WayWishes = {}): Travel => {
   const walk = onFoot(from, to);
-  if (walk.minutes <= (wishes.walksLittle ? SHORT_WALK_MIN : LONGEST_WALK_MIN)) return walk;
+  const isNear = walk.meters <= (wishes.walkMetres ?? Number.POSITIVE_INFINITY);
+  if (isNear && walk.minutes <= (wishes.walksLittle ? SHORT_WALK_MIN : LONGEST_WALK_MIN)) return walk;
   const drive = byCar(from, to);
   const metro = !wishes.byMetro && drive.minutes < LEAST_METRO_MIN ? null : byMetro(from, to);
   return metro && (wishes.byMetro || metro.minutes < drive.minutes) ? metro : drive;

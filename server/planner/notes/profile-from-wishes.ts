@@ -92,6 +92,7 @@ const NAPS_UNTIL = 3;
 const partyOf = (wishes: readonly FoundWish[]) => {
   const children = ofType(wishes, 'kids');
   const needs = new Set(ofType(wishes, 'access').map(({ means }) => means.id));
+  const metres = ofType(wishes, 'access').flatMap(({ means }) => means.metres ?? []);
   const rests = new Set(ofType(wishes, 'rest').map(({ means }) => means.id));
   const refusesWalks = ofType(wishes, 'interest').some(
     (wish) => isAvoid(wish) && wish.means.id === 'walking',
@@ -104,6 +105,7 @@ const partyOf = (wishes: readonly FoundWish[]) => {
     wheelchair: needs.has('wheelchair'),
     stroller: needs.has('stroller'),
     walksLittle: needs.has('walks_little') || refusesWalks,
+    walkMetres: metres.length > 0 ? Math.min(...metres) : null,
     byMetro: needs.has('metro'),
     prayerBreaks: rests.has('prayer'),
     napAfterLunch: rests.has('nap') || childAges.some((age) => age < NAPS_UNTIL),

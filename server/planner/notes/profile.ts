@@ -89,6 +89,8 @@ export interface Profile {
   stroller: boolean;
   /** Somebody walks slowly or not far. */
   walksLittle: boolean;
+  /** How far somebody walks at a time, where that was said. */
+  walkMetres: number | null;
   /** By metro wherever it goes, though a car be quicker. */
   byMetro: boolean;
   /** True for vegans too. */

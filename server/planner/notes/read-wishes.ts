@@ -1,12 +1,14 @@
 import type { Places } from '../../places/places.ts';
 import { withoutCounted } from './counted-wishes.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
+import { readCountsBehind } from './readers/counts-behind.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
+import { readFreeDays } from './readers/hours/read-free-days.ts';
+import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
+import { readHours } from './readers/hours/read-hours.ts';
 import { readBlocks } from './readers/read-blocks.ts';
+import { readDayRhythm } from './readers/read-day-rhythm.ts';
 import { readFrames } from './readers/read-frames.ts';
-import { readFreeDays } from './readers/read-free-days.ts';
-import { readFreeHours, withFreeHours } from './readers/read-free-hours.ts';
-import { readHours } from './readers/read-hours.ts';
 import { readMoney } from './readers/read-money.ts';
 import { nothingElse } from './readers/read-nothing-else.ts';
 import { readParty } from './readers/read-party.ts';
@@ -69,9 +71,11 @@ const withoutOverruled = (wishes: readonly FoundWish[]): FoundWish[] => {
   );
 };
 
+const SLOW = ['walks_little', 'wheelchair'];
+
 /** "She walks with a cane" asks for no walk. */
 const withoutWalks = (wishes: readonly FoundWish[]): FoundWish[] => {
-  const isSlow = wishes.some(({ id }) => id === 'need:walks_little' || id === 'need:wheelchair');
+  const isSlow = wishes.some(({ means }) => means.type === 'access' && SLOW.includes(means.id));
   const isCool = wishes.some(({ id }) => id === 'rest:heat');
   return wishes.filter(
     ({ id, strength }) =>
@@ -111,6 +115,8 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
     ...stay.wishes,
     ...readMoney(scene, blocks.isTaken),
     ...tastes,
+    ...readDayRhythm(scene),
+    ...readCountsBehind(scene),
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];

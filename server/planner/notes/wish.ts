@@ -27,7 +27,8 @@ export type Means =
   | { type: 'area'; name: string; at: readonly [number, number] | null }
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
-  | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' | 'metro' }
+  /** `metres` is how far somebody walks at a time, where that was said. */
+  | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' | 'metro'; metres?: number }
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }

@@ -39,7 +39,7 @@ export const withAskedWays = (day: Day, hotel: Coordinates | null, profile: Prof
     const asked = travelBetween(from, stop.coordinates, profile);
     const travel = fits(stop, before, asked.minutes)
       ? asked
-      : travelBetween(from, stop.coordinates, { walksLittle: profile.walksLittle });
+      : travelBetween(from, stop.coordinates, { ...profile, byMetro: false });
     return { ...stop, travel };
   });
   return { ...day, activities };

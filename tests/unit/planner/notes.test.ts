@@ -55,6 +55,40 @@ test.each([
   ['No night places, I do not like parties; parks make her happy', ['park'], ['nightlife']],
   ['First evening is jet lag. Coffee is our religion', ['coffee'], []],
   ['An old mosque from the outside, we are a family of four', ['religion'], []],
+  ['My husband breaks out in hives if he so much as sees a museum ticket desk', [], ['museum']],
+  ['If you send us to a single museum there will be a mutiny', [], ['museum']],
+  ['I will scream if I see another shopping mall', [], ['mall']],
+  ['One more fort and the lads will riot. Show him a gallery and he is asleep', [], ['history', 'gallery']],
+  ['My wife comes out in a rash at the mere mention of football', [], ['sport']],
+  ['She has a meltdown when we go to a theme park, but parks are fine', ['park'], ['theme_park']],
+  ['If we miss the souq my wife will cry', ['souq'], []],
+  ["There will be a mutiny if there's no coffee", ['coffee'], []],
+  ["If it rains we'll go to a museum", ['museum'], []],
+  ['If my husband is ill we can do a mall instead', ['mall'], []],
+  ['When we get to the desert the lads will cry with joy', ['desert'], []],
+  ["Football, I couldn't care less about.", [], ['sport']],
+  ['Shopping malls, we loathe. Galleries, we love.', ['gallery'], ['mall']],
+  ['museums no thank you, the parks no please', [], ['museum', 'park']],
+  ['Souqs: no, parks: yes, malls = no', ['park'], ['souq', 'mall']],
+  ["Don't waste time sitting in coffee shops", [], ['coffee']],
+  ['No visits to museums, no outing without a coffee', ['coffee'], ['museum']],
+  ['Museums: seen enough for a lifetime', [], ['museum']],
+  ["Wild horses couldn't drag me into a museum", [], ['museum']],
+  ['No malls. Or parks.', [], ['mall', 'park']],
+  ['المولات ما تناسبنا، والأسواق لا داعي لها', [], ['mall', 'souq']],
+  ['Take the train to the park', ['park'], []],
+  ['I would rather have a tooth out than go shopping', [], ['shopping']],
+  [
+    'Museums give my husband the willies. If it has a roller coaster, count me out',
+    [],
+    ['museum', 'theme_park'],
+  ],
+  ["Coffee shops aren't my wife's scene at all", [], ['coffee']],
+  ['بعيد عن المولات لو سمحت', [], ['mall']],
+  ['No museums. Same goes for galleries.', [], ['museum', 'gallery']],
+  ['My idea of hell is a mall. Happy to miss the desert', [], ['mall', 'desert']],
+  ["You can't keep me out of galleries. Nobody in this family has any time for art", ['gallery'], ['art']],
+  ['My son is a gamer, my husband is into cars', ['arcade', 'sport'], []],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
   expect(interests.map(({ id }) => id)).toEqual(liked);
@@ -139,6 +173,44 @@ test.each<[string, Partial<Profile>]>([
   ['Batha is fine, a cheap hotel there', { stayNear: 'Batha', wanted: [] }],
   ['put me in Kimpton', { hotelId: 'kimpton-kafd' }],
   ['نريد فندقاً رخيصاً', { hotelBudget: 'low' }],
+  ['Kindly note egg also not taken', { diets: ['egg_free'] }],
+  ['Fish we do not take. Nothing with sesame. Or eggs.', { diets: ['egg_free', 'fish_free', 'sesame_free'] }],
+  ['Amina comes out in hives from prawns/crab/lobster', { diets: ['shellfish_free'] }],
+  ['She swells like a balloon with shrimps', { diets: ['shellfish_free'] }],
+  ['Spicy no! so the indian no please', { diets: ['mild'], cuisines: [] }],
+  ['Keep well clear of seafood restaurants', { diets: ['fish_free'] }],
+  ['We are big meat eaters', { cuisines: ['steak'] }],
+  ['I eat where the taxi drivers eat', { foodBudget: 'low' }],
+  ['We eat where the locals eat', { foodBudget: null }],
+  ['Nothing flashy, three star tops', { hotelBudget: 'low' }],
+  ['No more than three stars', { hotelBudget: 'low' }],
+  ['A three star hotel, good food', { hotelBudget: 'mid', foodBudget: null }],
+  ['Four star at most', { hotelBudget: 'mid' }],
+  ['300 metres at a stretch is his limit', { walksLittle: true, walkMetres: 300 }],
+  ['Mum does about 150 yards before she has to sit down', { walksLittle: true, walkMetres: 150 }],
+  ['Short walks please', { walksLittle: true, walkMetres: null }],
+  ['Conference at Riyadh Front, hotel as near to it as you can', { stayNear: 'Roshn Front' }],
+  ['We need to be walking distance-ish from KAFD', { stayNear: 'KAFD', wanted: [] }],
+  ['We want to be at the fort at nine', { stayNear: null }],
+  ['We need to be in KAFD at nine on Monday', { stayNear: null }],
+  ['A bed in the old part, Deira or so', { stayNear: 'the old town', wanted: [] }],
+  ['السكن بالقرب من العليا وعشاءً رومانسيًا', { stayNear: 'Olaya' }],
+  ['We have a room at the Ritz Carlton already', { hotelId: 'ritz-carlton-riyadh' }],
+  ['We stayed at the Ritz Carlton last year', { hotelId: null }],
+  ['They eat early, sat down before 7', { dinnerBy: 1140, dayStart: null }],
+  ['Dinner should start before eight', { dinnerBy: 1200, dayStart: null }],
+  ['She must have eaten by half six', { dinnerBy: 1110 }],
+  ['No hills no stairs for dad', { wheelchair: true }],
+  [
+    'Tight budget but ok to splurge once on dinner',
+    { budget: 'low', limits: [{ concept: 'fine_dining', atMost: null, atLeast: 1, per: 'trip' }] },
+  ],
+  ['Hotel already booked (Hilton Riyadh)', { hotelId: 'hilton-riyadh-residences' }],
+  ['Dinner - 7pm latest', { dinnerBy: 1140, dayEnd: null }],
+  ["Dinner around six thirty, we're old-fashioned", { dinnerBy: 1110 }],
+  ['Dinner at 8.30 is perfect', { dinnerBy: null }],
+  ['Dinner: not after 8', { dinnerBy: 1200, dayEnd: null }],
+  ['Five star hotel and street food, two students', { hotelBudget: 'high' }],
 ])('needs of %j', (notes, wanted) => {
   const profile = read(notes);
   for (const [name, value] of Object.entries(wanted)) {
@@ -167,6 +239,15 @@ test.each([
   ['نوصل الجمعة ٢ الظهر ونطلع الأحد ٨ الصبح', '14:00', '08:00'],
   ['We land at 4 pm, hotel by 5.30', '16:00', null],
   ['نصل الساعة ٣ عصرا ونغادر الساعة ٩ مساء', '15:00', '21:00'],
+  ['Touch down 13:10 off the Manila flight, next one leaves 07:30 the morning after', '13:10', '07:30'],
+  ['On the last day our train to Dammam is at 16:00', null, '16:00'],
+  ['Our flight to Doha is at 15:00', null, '15:00'],
+  ['The bus to the museum is at ten', null, null],
+  ['Take the train to KAFD at 10', null, null],
+  ['Leave Sunday morning free', null, null],
+  ["On the last day we're off at noon", null, '12:00'],
+  ['A layover from 10am to 9pm', '10:00', '21:00'],
+  ['Arriving on the last flight, about 1am', '01:00', null],
 ])('coming and going in %j', (notes, arrival, departure) => {
   const profile = read(notes);
   expect(profile.arrival).toBe(arrival === null ? null : at(arrival));
@@ -182,6 +263,14 @@ test.each([
   ['kids sleep 8.30 so back by then', null, '20:10'],
   ['nowhere before 9 h 30, and sleep 22:00', '09:30', '21:40'],
   ['Days from half nine; day ends at six thirty in the evening', null, '18:10'],
+  ['We surface around eleven, nothing earlier', '11:00', null],
+  ['In the morning we are zombies', '11:00', null],
+  ['My wife is useless in the mornings', '11:00', null],
+  ['Slow walks in the morning, please', null, null],
+  ['In the morning we are zombies, before 10:30 is impossible', '10:30', null],
+  ['Anything before ten is out of the question', '10:00', null],
+  ['A breakfast before ten is fine', null, null],
+  ['ما نبي شي قبل الظهر', '12:00', null],
 ])('the hours of a day in %j', (notes, start, end) => {
   const { dayStart, dayEnd } = read(notes);
   expect([dayStart, dayEnd]).toEqual([start === null ? null : at(start), end === null ? null : at(end)]);
@@ -206,6 +295,13 @@ test.each([
   ['Tuesday a meeting at ten, it lasts three hours', [3], '10:00', '13:00'],
   ['Tuesday a conference all day', [3], '09:00', '17:00'],
   ['Tuesday a wedding all day', [3], '00:00', '24:00'],
+  ['Mum is being seen at the clinic on Tuesday at 11, reckon on two hours', [3], '11:00', '13:00'],
+  ['Dentist Monday 9am, about an hour and a half', [2], '09:00', '10:30'],
+  ['Dialysis Mon, Wed and Fri 8 to 12', [2, 4, 6], '08:00', '12:00'],
+  ['Work mon-thu 8 till 5. Fri free.', [2, 3, 4, 5], '08:00', '17:00'],
+  ['On Monday we are wrecked after the wedding, so nothing till 1', [2], '00:00', '13:00'],
+  ['We keep Sunday as a day of rest', [1], '00:00', '24:00'],
+  ["Jumu'ah on the Friday at the Imam Turki mosque in the old centre", [6], '11:30', '13:00'],
 ])('time that is kept in %j', (notes, days, from, to) => {
   const { blocks } = read(notes);
   expect(blocks.flatMap((block) => daysMeant(block.days, TRIP)).sort()).toEqual(days);
@@ -291,9 +387,69 @@ test.each([
   ['At least two museums', { concept: 'museum', atMost: null, atLeast: 2, per: 'trip' }],
   ['One souq is enough', { concept: 'souq', atMost: 1, atLeast: null, per: 'trip' }],
   ['مول واحد بس', { concept: 'mall', atMost: 1, atLeast: null, per: 'trip' }],
+  [
+    'One thing in the morning, one in the late afternoon and that is us done',
+    { concept: 'stop', atMost: 2, atLeast: null, per: 'day' },
+  ],
+  ['In sixteen days two malls are the maximum', { concept: 'mall', atMost: 2, atLeast: null, per: 'trip' }],
+  ['Museums: one or two are plenty', { concept: 'museum', atMost: 2, atLeast: null, per: 'trip' }],
+  ['A mall is fine. I would mind a second one.', { concept: 'mall', atMost: 1, atLeast: null, per: 'trip' }],
+  [
+    'The lads get bored in museums, so at most one',
+    { concept: 'museum', atMost: 1, atLeast: null, per: 'trip' },
+  ],
+  ['We would love one desert trip', { concept: 'desert', atMost: 1, atLeast: null, per: 'trip' }],
+  ['One trip out to the dunes', { concept: 'desert', atMost: 1, atLeast: null, per: 'trip' }],
   ['Pretty cafes (like 1 a day)', { concept: 'coffee', atMost: null, atLeast: 1, per: 'day' }],
 ])('%j is a limit', (notes, limit) => {
   expect(read(notes).limits).toEqual([limit]);
+});
+
+test.each(['No visits on the Thursday', 'Thursday: no outings please', 'We want no sights on Thursday'])(
+  '%j leaves that day without sights',
+  (notes) => {
+    const { onDays } = read(notes);
+    expect(onDays.map(({ concept, isWanted, days }) => [concept, isWanted, daysMeant(days, TRIP)])).toEqual([
+      ['stop', false, [5]],
+    ]);
+  },
+);
+
+test.each([
+  ['Been up the Faisaliah tower before so not that', 'al-faisaliah-tower'],
+  ["We've been out to the Edge of the World twice now", 'edge-of-the-world'],
+  ['Did Al Masmak in 2019', 'masmak-fort'],
+  ['National museum - done', 'national-museum'],
+  ['The zoo we did before, thanks', 'riyadh-zoo'],
+  ['المصمك رأيناه في زيارة سابقة', 'masmak-fort'],
+  ['المتحف الوطني زرناه قبل، لا داعي له', 'national-museum'],
+])('%j names what was seen', (notes, id) => {
+  expect([...read(notes).seen]).toContain(id);
+});
+
+test('what was missed on an earlier trip is wanted on this one', () => {
+  const { wanted, seen } = read('We missed Boulevard World last time. Never got round to seeing Al Masmak.');
+  expect(wanted.map(({ placeId }) => placeId)).toEqual(['boulevard-world', 'masmak-fort']);
+  expect([...seen]).toEqual([]);
+});
+
+test('days of the calendar go by their names', () => {
+  const { onDays } = read("A museum on Christmas Day, a romantic dinner on Valentine's Day");
+  expect(onDays.map(({ concept, days }) => [concept, days])).toEqual([
+    ['museum', { on: 'date', date: 25, month: 12 }],
+    ['romantic', { on: 'date', date: 14, month: 2 }],
+  ]);
+});
+
+test('an evening that was named before is meant by "that evening"', () => {
+  const { onDays, blocks } = read(
+    'Our golden wedding is on 9 March, we are 75. Something really grand for dinner that evening',
+  );
+  expect(blocks).toEqual([]);
+  expect(onDays.map(({ concept, days }) => [concept, daysMeant(days, TRIP)])).toContainEqual([
+    'fine_dining',
+    [3],
+  ]);
 });
 
 test('wishes for a day are for that day alone', () => {
@@ -322,6 +478,12 @@ test.each([
   ['No alcohol for us, thank you', []],
   ['We live in Jeddah and drive from there', []],
   ['A juice bar would be nice', []],
+  ['A kosher restaurant would be wonderful', ['kosher']],
+  ['A craft class, a bookshop and dinosaurs', ['classes', 'bookshops', 'dinosaurs']],
+  ['My husband is a petrolhead', ['cars']],
+  ['We hire cars and drive', []],
+  ['Could we pop to AlUla and back on Saturday?', ['alula']],
+  ['Our train to Dammam is at four', []],
 ])('what Riyadh does not have in %j', (notes, impossible) => {
   expect(read(notes).impossible.map(({ id }) => id)).toEqual(impossible);
 });
@@ -350,7 +512,7 @@ test('a label that is typed again is read as the same wish', () => {
   const notes = `No museums, parks on Friday, Thai food, no Indian food, vegetarian, two kids (4, 7), a wheelchair, late starts,
     back by 9pm, we land at 6 pm and fly home at 9 pm, a five-star hotel, cheap food, at most one mall, an easy pace,
     naps after lunch, time for prayers, the midday heat is a problem, staying near KAFD, already seen Al Masmak Fort.
-    We prefer the metro. Meeting on Tuesday from 2 to 4. Keep Wednesday afternoon free. A day at the beach.`;
+    At most 300 metres at a time on foot, at most 1 desert trip. We prefer the metro. Meeting on Tuesday from 2 to 4. Keep Wednesday afternoon free. A day at the beach.`;
   const found = readWishes(notes, places);
   expect(found.length).toBeGreaterThan(20);
   for (const { id, label } of found) expect([label, ids(label)]).toEqual([label, [id]]);

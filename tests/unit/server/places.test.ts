@@ -236,6 +236,14 @@ describe('distances', () => {
     expect(travelBetween(north(0), north(9_990))).toEqual({ mode: 'drive', minutes: 32, meters: 9_990 });
   });
 
+  test('are walked no farther than somebody walks at a time', () => {
+    const north = (metres: number) => ({ lat: 24.7 + metres / 1.3 / 111_195, lng: 46.7 });
+    const little = { walksLittle: true, walkMetres: 300 };
+    expect(travelBetween(north(0), north(290), little).mode).toBe('walk');
+    expect(travelBetween(north(0), north(400), little).mode).toBe('drive');
+    expect(travelBetween(north(0), north(400), { ...little, walkMetres: null }).mode).toBe('walk');
+  });
+
   test('go by metro where that is quicker than a car, with the walks to its stations', () => {
     const [kafd, masmak] = [places.byId('kafd-station'), places.byId('masmak-fort')];
     const turaif = places.byId('at-turaif');

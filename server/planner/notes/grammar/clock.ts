@@ -109,6 +109,9 @@ const inHalf = (hour: number, half: Clock['half']): number =>
 const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
   const word = tokens[at]?.word ?? '';
   if (word === 'noon' || word === 'midday') return { minutes: 720, to: at + 1, half: 'pm', isClear: true };
+  // "قبل الظهر": with no hour beside it the noon prayer is noon.
+  if (word === 'ظهر' && tokens[at - 1]?.word === 'قبل')
+    return { minutes: 720, to: at + 1, half: 'pm', isClear: true };
   if (word === 'midnight') return { minutes: 1440, to: at + 1, half: 'am', isClear: true };
   const said = partsOf(word);
   if (!said || said.hour > 24 || said.minute > 59) return null;

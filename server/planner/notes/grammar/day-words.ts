@@ -18,6 +18,14 @@ const NAMED: Readonly<Record<string, DaySelector>> = {
   last: { on: 'last', back: 0 },
   last_night: { on: 'last', back: 1 },
   every: { on: 'every' },
+  christmas_eve: { on: 'date', date: 24, month: 12 },
+  christmas: { on: 'date', date: 25, month: 12 },
+  boxing_day: { on: 'date', date: 26, month: 12 },
+  new_years_eve: { on: 'date', date: 31, month: 12 },
+  new_years_day: { on: 'date', date: 1, month: 1 },
+  valentines: { on: 'date', date: 14, month: 2 },
+  founding_day: { on: 'date', date: 22, month: 2 },
+  national_day: { on: 'date', date: 23, month: 9 },
 };
 /** Friday and Saturday are the weekend of Riyadh. */
 const GROUPS: Readonly<Record<string, readonly number[]>> = { weekend: [5, 6], workweek: [0, 1, 2, 3, 4] };
@@ -96,11 +104,17 @@ const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[
     return found;
   });
 
+const COUNTS = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty)$/;
+
+/** True for the "days" of "in ten days", which names none of them. */
+export const isNumberOfDays = (at: number, tokens: readonly Token[]): boolean =>
+  tokens[at]?.word === 'days' && tokens[at]?.gap === 'none' && COUNTS.test(tokens[at - 1]?.word ?? '');
+
 /** "Day 2", "days 2 and 4", "days 2 to 4". */
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
-  // "يوم واحد" is one day, whichever.
-  if (tokens[at + 1]?.word === 'واحد') return [];
+  // "يوم واحد" is one day, whichever; "in sixteen days two malls" are sixteen days.
+  if (tokens[at + 1]?.word === 'واحد' || isNumberOfDays(at, tokens)) return [];
   const found: NamedDay[] = [];
   const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;

@@ -1,5 +1,5 @@
 import type { Stance } from './governor.ts';
-import { type Item, isBroken, isCue, isMention, type Reading, type Span } from './reading.ts';
+import { type Item, isBroken, isCue, isMention, isNamedPlace, type Reading, type Span } from './reading.ts';
 
 const WHO = /^(?:i|we|he|she|they|you|would|id|wed)$/;
 const PARTED = /^(?:leave|leaving|left|keep|keeping|rule|ruling|cut|take|taking|strike|cross|drop|skip|put)$/;
@@ -19,6 +19,12 @@ const isParted = (item: Item, first: Item, { tokens }: Reading): boolean =>
   /^(?:out|off)$/.test(tokens[item.from]?.word ?? '') &&
   tokens.slice(Math.max(0, first.from - MOST_BETWEEN), first.from).some(({ word }) => PARTED.test(word));
 
+/** "Football, I couldn't care less about": a verb whose object can only be what stands before the comma. */
+const isLeftOpen = (item: Item, last: Item, end: number, { tokens }: Reading): boolean =>
+  tokens[last.to]?.gap === 'comma' &&
+  !isBroken(tokens, last.to + 1, item.from) &&
+  (item.to >= end || isBroken(tokens, item.to, item.to));
+
 /**
  * What a verb that stands behind what it is about says of it: "cafe chains I avoid", "the fort we saw on an earlier
  * trip". Null where the verb goes on to something else: "museums, and I avoid malls".
@@ -37,10 +43,9 @@ export const frontedStance = (
   const lead = tokens.slice(last.to, item.from);
   const isLed =
     lead.length > 0 ? lead.every(({ word }) => WHO.test(word)) : WHO.test(tokens[item.from]?.word ?? '');
-  const isTogether = !isBroken(tokens, last.to, item.from);
+  const isTogether = !isBroken(tokens, last.to, item.from) || isLeftOpen(item, last, end, reading);
   if (!isLed || !isTogether || goesOn(item, end, reading)) return null;
-  if (isCue(item, 'seen') || isCue(item, 'known'))
-    return list.some(({ place }) => place !== null) ? 'seen' : null;
+  if (isCue(item, 'seen') || isCue(item, 'known')) return list.some(isNamedPlace) ? 'seen' : null;
   if (isCue(item, 'avoid')) return 'avoid';
   return isCue(item, 'want') ? 'want' : null;
 };

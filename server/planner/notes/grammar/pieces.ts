@@ -16,9 +16,24 @@ export interface Piece extends Span {
 export const isAnchor = (item: Item): boolean =>
   item.entries.some(({ class: name }) => name === 'anchor' || name === 'block');
 
+const isDay = (item: Item | undefined): boolean =>
+  item !== undefined && entryOf(item, 'day')?.n !== undefined;
+
+/** What may stand behind the last of a list of days. */
+const BEHIND_DAYS = /^(?:\d.*|from|at|and|or|between|until|till)$/;
+
+/** "Mon, Wed and Fri 8 to 12" is one list of days; "Saturday, Sunday free" says something of each. */
+const isListOfDays = (at: number, items: readonly Item[], { tokens, itemAt }: Reading): boolean => {
+  const next = itemAt.get(at);
+  if (!next || !isDay(next) || !items.some((item) => item.to === at && isDay(item))) return false;
+  if (items.some((item) => ['arrive', 'depart'].includes(entryOf(item, 'anchor')?.id ?? ''))) return false;
+  const behind = tokens[next.to];
+  return !behind || behind.gap === 'stop' || BEHIND_DAYS.test(behind.word) || isDay(itemAt.get(next.to));
+};
+
 const isSplit = (reading: Reading, at: number, items: readonly Item[]): boolean => {
   const gap = reading.tokens[at]?.gap;
-  if (gap === 'comma') return true;
+  if (gap === 'comma') return !isListOfDays(at, items, reading);
   return items.some((item) => item.from === at && isCue(item, 'contrast') && !isCue(item, 'prefer'));
 };
 

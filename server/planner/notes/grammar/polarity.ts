@@ -6,6 +6,7 @@ import {
   isBroken,
   isCue,
   isMention,
+  isNamedPlace,
   type Reading,
   type Span,
   within,
@@ -30,6 +31,11 @@ const MORE = /^(?:more|better|happier|nicer|finer|sooner)$/;
 const MOST_COMPARED = 5;
 const BESIDE = 2;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
+/** What may stand behind a refusal that ends a clause. */
+const COURTESY = /^(?:please|pls|plz|thanks|thx|gracias|merci)$/;
+const MISSED = /^(?:missed|never|didnt|failed|skipped)$/;
+const MISSED_BEFORE = 4;
+const IS = /^(?:is|are)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
 const EXCEPT = /^(?:except|but|apart|from|for|excluding)$/;
@@ -184,8 +190,8 @@ export class SentenceReader {
     if (isCue(item, 'except') && this.#isDay(item.to)) return;
     const now = this.#now;
     const isOpen = this.#isOpen(item);
-    // "No trip is complete without a market."
-    if (isOpen && WITHOUT.test(this.#reading.tokens[item.to - 1]?.word ?? ''))
+    // "No trip is complete without a market", "no outing without a coffee".
+    if ((isOpen || this.#isOfStop(item.from)) && WITHOUT.test(this.#reading.tokens[item.to - 1]?.word ?? ''))
       this.#now = governor('want', item.to, true);
     else if (isCue(item, 'avoid', 'except', 'post_deny')) {
       // "Don't skip the museums."
@@ -207,9 +213,18 @@ export class SentenceReader {
       if (!isOpen) this.#now = governor('want', item.to);
     } else if (isCue(item, 'than')) this.#than(item);
     else if (isCue(item, 'contrast')) this.#now = governor('plain', item.to);
+    // "No visits to museums" refuses the visits, and goes on.
+    else if (this.#stances.get(item) === 'avoid' && now.last === item.to) return;
     else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
     // "We don't enjoy": of a verb that is refused the refusal is as strong as of "hate".
     else if (isCue(item, 'want') && isOpen && now.stance === 'avoid') this.#refuseVerb(item);
+  }
+
+  /** True behind "no outing", which refuses nothing where a "without" follows. */
+  #isOfStop(at: number): boolean {
+    const last = this.#list.at(-1);
+    const isStop = last?.to === at && last.entries.some(({ class: name }) => name === 'counted');
+    return isStop && refuses(this.#now);
   }
 
   #isLikedInto({ from }: Item): boolean {
@@ -231,7 +246,7 @@ export class SentenceReader {
 
   /** "We know Riyadh Park": somebody who knows a place has been there. */
   #isNamed(at: number): boolean {
-    return this.#items.some(({ place, from }) => place !== null && from >= at && from <= at + 1);
+    return this.#items.some((item) => isNamedPlace(item) && item.from >= at && item.from <= at + 1);
   }
 
   #isDay(at: number): boolean {
@@ -246,16 +261,39 @@ export class SentenceReader {
   /** "Malls no", with nothing after it, or the beginning of a refusal. */
   #deny(item: Item): void {
     const { tokens } = this.#reading;
-    const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
+    const isLast = this.#isEnd(this.#afterCourtesy(item.to));
     const isAlone = this.#mentions === this.#list.length;
-    const isBehind =
-      this.#list.at(-1)?.to === item.from && (isAlone || !isBroken(tokens, item.from, item.from));
+    // "Souqs = no", "souqs are a no" are said of them as "souqs no" is.
+    const from = IS.test(tokens[item.from - 1]?.word ?? '') ? item.from - 1 : item.from;
+    const isJoined = isAlone || !isBroken(tokens, item.from, item.from) || this.#isLabel(item.from);
+    const isBehind = this.#list.at(-1)?.to === from && isJoined;
     const next = this.#reading.text.slice(tokens[item.to - 1]?.to ?? 0, tokens[item.to]?.from ?? 0);
     if (isLast && isBehind) this.#verdict('avoid');
     // "No, in the desert": an answer, not a refusal.
     else if (next.trim() === ',' && ANSWER.test(tokens[item.from]?.word ?? ''))
       this.#now = governor('plain', item.to);
     else this.#now = governor('avoid', item.to, this.#now.stance === 'avoid' && this.#now.isStrong);
+  }
+
+  /** "Souqs: no, parks: yes." */
+  #isLabel(at: number): boolean {
+    const { tokens, text } = this.#reading;
+    return /^\s*[:=–-]\s*$/.test(text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from ?? 0));
+  }
+
+  /** The token after a "please" that ends a refusal: "the malls no please". */
+  #afterCourtesy(at: number): number {
+    return COURTESY.test(this.#reading.tokens[at]?.word ?? '') ? at + 1 : at;
+  }
+
+  /** True where nothing of a clause is left: "the tower before, so not that". */
+  #isEnd(at: number): boolean {
+    return at >= this.#end || isBroken(this.#reading.tokens, at, at) || this.#isContrast(at);
+  }
+
+  #isContrast(at: number): boolean {
+    const next = this.#reading.itemAt.get(at);
+    return next !== undefined && isCue(next, 'contrast');
   }
 
   /** "Parks rather than malls", "parks over malls". */
@@ -270,7 +308,14 @@ export class SentenceReader {
       this.#now = governor('want', item.to);
       return;
     }
-    if (!this.#prefers || !last || item.from - last.to > 1) return;
+    // "Rather have a tooth out than go shopping": whatever is rather done, it is no mention.
+    const isRather = last === undefined && tokens[item.from]?.word === 'than';
+    if (this.#prefers && isRather) {
+      this.#now = governor('avoid', item.to, true);
+      return;
+    }
+    // "Take the train to the park": the way there.
+    if (!this.#prefers || !last || item.from - last.to > 1 || isTimed(last)) return;
     this.#now = governor('avoid', item.to, true);
     this.#prefers = false;
   }
@@ -287,15 +332,26 @@ export class SentenceReader {
 
   /** A verdict about what was named before it. Returns false when there is nothing it could be about. */
   #judge(item: Item): boolean {
-    const { tokens } = this.#reading;
     const last = this.#list.at(-1);
     if (!last || item.from - last.to > 4 || this.#hasSubject(last.to, item.from)) return false;
-    const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
     if (isCue(item, 'post_seen')) {
-      if (last.place === null || !isLast) return false;
+      if (!isNamedPlace(last) || !this.#isEnd(item.to)) return false;
+      // "We missed the fort last time."
+      if (this.#isMissed()) {
+        for (const missed of this.#list) this.#stances.set(missed, 'want');
+        this.#list = [];
+        return true;
+      }
       this.#verdict('seen');
     } else this.#verdict(isCue(item, 'post_want') ? 'want' : 'avoid');
     return true;
+  }
+
+  #isMissed(): boolean {
+    const first = this.#list[0]?.from ?? 0;
+    return this.#reading.tokens
+      .slice(Math.max(0, first - MISSED_BEFORE), first)
+      .some(({ word }) => MISSED.test(word));
   }
 
   #verdict(stance: Stance): void {

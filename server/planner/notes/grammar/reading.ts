@@ -4,7 +4,7 @@ import type { Places } from '../../../places/places.ts';
 import { foldedWord } from '../normal-text.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { hitsIn, isKnownWord, readTokens } from './vocabulary.ts';
+import { hitsIn, isFormOfKnown, readTokens } from './vocabulary.ts';
 
 /** Something said at a place of a text: words of the vocabulary, or the name of a place. */
 export interface Item {
@@ -40,6 +40,10 @@ export const isCue = (item: Item, ...ids: readonly string[]): boolean =>
 /** True for what a traveller can think something of. */
 export const isMention = ({ entries, place }: Item): boolean =>
   place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
+
+/** True for what is one place, by its own name, by a word for what there is but one of, or a quarter. */
+export const isNamedPlace = (item: Item): boolean =>
+  item.place !== null || entryOf(item, 'spot') !== null || entryOf(item, 'area') !== null;
 
 export const within = (span: Span, items: readonly Item[]): Item[] =>
   items.filter(({ from }) => from >= span.from && from < span.to);
@@ -78,7 +82,7 @@ const namesIn = (text: string, tokens: readonly Token[], places: Places): Item[]
     const isPlain = everyday.some(({ entries }) => entries.some((entry) => EVERYDAY.includes(entry.class)));
     // A known word in lower case is no misspelt name: "sister" for "Wister".
     const isOther =
-      isLone && isKnownWord(tokens[first]?.stem ?? '') && !isNamed(place, tokens[first]?.word ?? '');
+      isLone && tokens.slice(first, end).some(isFormOfKnown) && !isNamed(place, tokens[first]?.word ?? '');
     return isPlain || isOther ? [] : [{ entries: [], place, from: first, to: end }];
   });
 };

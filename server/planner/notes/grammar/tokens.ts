@@ -68,7 +68,8 @@ export const stemOf = (word: string): string => {
   if (Object.hasOwn(SAME_REFUSAL, word)) return SAME_REFUSAL[word] ?? word;
   if (/^[\u0600-\u06ff]{3,}يه$/.test(word)) return word.slice(0, -1);
   if (/^[\u0600-\u06ff]{6,}$/.test(word)) return word.replace(/(?:ه|ات)$/, '');
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+  // "Thus" is no Thursday.
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || word === 'thus') return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };

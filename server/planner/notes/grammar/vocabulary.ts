@@ -32,6 +32,8 @@ const addPhrase = (stems: readonly string[], entry: Entry): void => {
 const ANYBODY = 'anywho';
 const ANYBODYS = 'anywhose';
 const PERSON = /^(?:me|us|him|her|them|everyone|everybody|anyone|anybody)$/;
+const KIN =
+  /^(?:wife|husband|partner|son|daughter|kid|child|children|mother|mum|mom|father|dad|parent|sister|brother|friend|girl|boy|lad|family|group|grandma|grandpa|granny|nana)$/;
 const OWNER = /^(?:my|our|his|her|their|the)$/;
 
 /** The token after somebody who is named at `at`: "us", "my husband"; `at` itself where nobody is. */
@@ -63,8 +65,9 @@ const ARABIC_CLITIC = /^(?:و(?=[\u0600-\u06ff]{2})|[بلف](?=[\u0600-\u06ff]{3
 /** "رخيصاً": the ending of an Arabic word that is asked for. */
 const ACCUSATIVE = /(?<=[\u0600-\u06ff]{3})ا$/;
 
-const readable = (token: Token): Token => {
-  if (knownStems.has(token.stem)) return token;
+/** The form of a word that the vocabulary has, without what Arabic hangs on it; null where it has none. */
+const knownForm = (token: Token): string | null => {
+  if (knownStems.has(token.stem)) return token.stem;
   const bare = stemOf(token.word.replace(ARABIC_CLITIC, ''));
   const forms = [
     bare,
@@ -72,13 +75,18 @@ const readable = (token: Token): Token => {
     bare.replace(ACCUSATIVE, ''),
     bare.replace(/^ف(?=ما$|لا$|مو$|مش$)/, ''),
   ];
-  const word = forms.find((form) => knownStems.has(form)) ?? correct(token.stem);
+  return forms.find((form) => knownStems.has(form)) ?? null;
+};
+
+const readable = (token: Token): Token => {
+  if (knownStems.has(token.stem)) return token;
+  const word = knownForm(token) ?? correct(token.stem);
   return word === null ? token : { ...token, word, stem: word };
 };
 
 /** Words that stand within a phrase of grammar and change nothing: "not at all my cup of tea". */
 const FILLERS = new Set(
-  'at all really quite exactly particularly very much honestly even ever absolutely totally definitely personally that so too terribly overly hugely remotely simply actually usually generally entirely truly anywhere'.split(
+  'at all really quite exactly particularly very much honestly even ever absolutely totally definitely personally that so too terribly overly hugely remotely simply actually usually generally entirely truly anywhere well ish badly severely strongly'.split(
     ' ',
   ),
 );
@@ -113,7 +121,10 @@ const afterWord = (
       ? at + 1
       : afterPerson(tokens, at);
   const token = tokens[at];
-  return (stem === ANYBODYS ? OWNER.test(token?.word ?? '') : token?.stem === stem) ? at + 1 : at;
+  if (stem !== ANYBODYS) return token?.stem === stem ? at + 1 : at;
+  if (!OWNER.test(token?.word ?? '')) return at;
+  // "Not my wife's scene."
+  return KIN.test(tokens[at + 1]?.stem ?? '') && tokens[at + 2]?.stem === following ? at + 2 : at + 1;
 };
 
 const isBeside = (token: Token | undefined): boolean => token?.gap === 'none' || token?.gap === 'dash';
@@ -151,6 +162,9 @@ export const hitsIn = (tokens: readonly Token[], isTaken: (at: number) => boolea
 
 /** True for a word that stands in the vocabulary, alone or in a phrase; by its stem. */
 export const isKnownWord = (stem: string): boolean => knownStems.has(stem);
+
+/** The same for a word as it stands in a text: "رومانسيا" is the form of a known one. */
+export const isFormOfKnown = (token: Token): boolean => knownForm(token) !== null;
 
 /** True for a word of everyday talk, which names nothing that can be had. */
 export const isPlainWord = (stem: string): boolean => plainStems.has(stem);

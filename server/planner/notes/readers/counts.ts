@@ -1,3 +1,4 @@
+import { isNumberOfDays } from '../grammar/day-words.ts';
 import { entryOf, type Item, isBroken, isCue } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 
@@ -6,8 +7,9 @@ const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.spl
 /** A number from one to ten at a token, in figures or words; null for another word. */
 export const numberAt = (at: number, { reading: { tokens, itemAt } }: Scene): number | null => {
   const word = tokens[at]?.word ?? '';
-  // "Day 2 zoo" is no number of zoos.
-  if (/^(?:day|days|aged?|يوم)$/.test(tokens[at - 1]?.word ?? '')) return null;
+  // "Day 2 zoo" is no number of zoos; "in ten days two malls" are two malls.
+  if (/^(?:day|days|aged?|يوم)$/.test(tokens[at - 1]?.word ?? '') && !isNumberOfDays(at - 1, tokens))
+    return null;
   if (/^[1-9]$/.test(word)) return Number(word);
   const known = itemAt.get(at);
   const entry = known && entryOf(known, 'number');
@@ -53,8 +55,26 @@ export const countBefore = (item: Item, scene: Scene): { count: number; low: num
 export const arabicOne = ({ to }: Item, { reading: { tokens } }: Scene): ReturnType<typeof countBefore> =>
   /^واحده?$/.test(tokens[to]?.word ?? '') && tokens[to]?.gap === 'none' ? { count: 1, low: 1, at: to } : null;
 
+const TRIPS = /^(?:trip|day|outing|visit|excursion|drive|tour|morning|afternoon)$/;
+const MOST_LED = 6;
+
+/** "One trip out to the dunes": how often one goes there. */
+export const tripsTo = (item: Item, scene: Scene): ReturnType<typeof countBefore> => {
+  const { tokens } = scene.reading;
+  for (let at = item.from - 1; at > Math.max(0, item.from - MOST_LED); at -= 1) {
+    if (isBroken(tokens, at, at)) return null;
+    const count = TRIPS.test(tokens[at]?.stem ?? '') ? numberAt(at - 1, scene) : null;
+    const way = tokens.slice(at + 1, item.from).map(({ word }) => word);
+    if (count !== null) return WAY.test(way.join(' ')) ? { count, low: count, at: at - 1 } : null;
+  }
+  return null;
+};
+
+const WAY = /^(?:out )?(?:to|into|in|at|of|among)(?: (?:the|a|an|some))?$/;
+
 /** "Four days for a family" is no number of families. */
-const UNIT = /^(?:day|night|year|hour|people|person|friend|adult|of|for|ايام|ليال|يوم|اشخاص|سنه)$/;
+const UNIT =
+  /^(?:star|نجوم|نجمه|day|night|year|hour|people|person|friend|adult|of|for|ايام|ليال|يوم|اشخاص|سنه)$/;
 
 /** A cue of a few words before what it speaks of (`to`), with no comma between. */
 export const cueBefore = (

@@ -15,9 +15,12 @@ const CORRECTS = 4;
 const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   const { tokens } = scene.reading;
   const piece = pieceOf(item, scene);
-  const isTravel = piece?.items.some((each) =>
-    ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
-  );
+  // "To AlUla and back on Saturday".
+  if (tokens[item.to]?.word === 'and' && tokens[item.to + 1]?.word === 'back') return true;
+  const isTravel = piece?.items.some((each) => {
+    const id = entryOf(each, 'anchor')?.id ?? '';
+    return ['arrive', 'depart'].includes(id) || (id === 'flight' && piece.times.length > 0);
+  });
   const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
   if (
     isTravel ||

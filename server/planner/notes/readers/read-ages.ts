@@ -79,6 +79,9 @@ const REACH = 12;
 const COUNTED =
   /^(?:kid|child|children|boy|girl|son|daughter|night|day|people|adult|cousin|friend|couple|parent|grandparent|am|pm|of|hour|minute|oclock|time|star|km|riyal|sar|week|bag|room|person|sight|stop|place|اطفال|عيال|اولاد|بنات|بنت|ولد|طفل|شخص|اشخاص)$/;
 
+const isHalf = (at: number, tokens: readonly Token[]): boolean =>
+  tokens[at]?.word === '1' && tokens[at + 1]?.word === '2' && tokens[at + 1]?.gap === 'comma';
+
 /** The ages said behind somebody: "aged 4 and 7", "(3, 6 and 9)", "is nine". */
 export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
   const ages: number[] = [];
@@ -86,6 +89,11 @@ export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
   for (let at = item.to; at < end; at += 1) {
     const token = tokens[at];
     if (!token || token.gap === 'stop') break;
+    // "Two 1/2" is two.
+    if (ages.length > 0 && token.gap === 'none' && isHalf(at, tokens)) {
+      at += 1;
+      continue;
+    }
     const number = numberAt(tokens, at);
     const next = tokens[number?.to ?? at + 1];
     // "Two grandparents" is a number of people, "aged two" an age.

@@ -8,7 +8,7 @@ import { EVENING, ownHours } from './own-hours.ts';
 import { restAt } from './read-rests.ts';
 
 const LASTS =
-  /\b(?:lasts?|lasting|for|takes?|about|roughly) (\d+|an?|one|two|three|four|five|six|seven|eight|half an) (hours?|hrs?|h|minutes?|mins?)\b/;
+  /\b(?:lasts?|lasting|for|takes?|taking|about|around|roughly|reckon|reckon on|allow|expect|needs?|say|maybe|probably|usually|up to|count on|plan|planned|set aside) (\d+|an?|one|two|three|four|five|six|seven|eight|half an)( and a half)? (hours?|hrs?|h|minutes?|mins?)( and a half)?\b/;
 const COUNTS = 'zero one two three four five six seven eight'.split(' ');
 const LONGEST = 12 * 60;
 /** How far behind an appointment it may be said how long it takes. */
@@ -18,25 +18,31 @@ const BEHIND = 8;
 const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): number | null => {
   const end = Math.min(sentences[piece.sentence]?.to ?? piece.to, piece.to + BEHIND);
   const words = tokens.slice(piece.from, end).map(({ word }) => word);
-  const [, count = '', unit = ''] = LASTS.exec(words.join(' ')) ?? [];
+  const [, count = '', before, unit = '', behind] = LASTS.exec(words.join(' ')) ?? [];
   if (count === '') return null;
   const number = /^\d+$/.test(count)
     ? Number(count)
     : /^half/.test(count)
       ? 0.5
       : Math.max(1, COUNTS.indexOf(count));
-  const minutes = /^m/.test(unit) ? number : number * 60;
+  const minutes = /^m/.test(unit) ? number : number * 60 + (before || behind ? 30 : 0);
   return minutes > 0 && minutes <= LONGEST ? minutes : null;
 };
 
 /** Work that takes all of a day leaves its evening. */
 const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
 
+const isBehindIt = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[from - 2]?.word === 'after' &&
+  /^(?:the|our|my|a|his|her|their|that)$/.test(tokens[from - 1]?.word ?? '');
+
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
+  // "Wrecked after the wedding": it lies before.
+  if (!time && isBehindIt(item, scene)) return [];
   // A concert on some evening is a wish, at its own hour it is one's own.
   if (entry.id === 'event' && (!time || scene.stances.get(item) === 'want')) return [];
   const said = partHours(piece, days);
@@ -79,11 +85,26 @@ const isAboutTime = (timed: Timed, scene: Scene): boolean => {
   return isKept(timed, scene) || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
 };
 
+const MOST_ALONE = 4;
+
+const worksIn = ({ reading: { items } }: Scene): boolean =>
+  items.some((item) => OF_WORK.includes(entryOf(item, 'block')?.id ?? ''));
+
 /** "We are free from three" keeps the time before. */
-const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boolean => {
+const isOpenTime = (timed: Timed, scene: Scene): boolean => {
+  const { item, piece } = timed;
+  const { tokens } = scene.reading;
   const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
   const isHad = tokens[item.from - 1]?.word === 'have';
   if (tokens[item.from]?.word === 'free' && isHad) return true;
+  // "Meetings Monday and Tuesday. Wednesday free.": who works on other days offers it.
+  if (
+    tokens[item.from]?.word === 'free' &&
+    piece.to - piece.from <= MOST_ALONE &&
+    !isKept(timed, scene) &&
+    worksIn(scene)
+  )
+    return true;
   // "Free on Sunday afternoon only" offers it.
   const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
   if (tokens[item.from]?.word === 'free' && words.includes('only') && !words.some((word) => KEEPS.test(word)))

@@ -53,11 +53,17 @@ const LIMB =
 const FAR =
   /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|(?:one|a|1) (?:km|kilometres?|kilometers?|mile)|(?:\d+|five|ten|fifteen) ?(?:min|mins|minutes) (?:on foot|walk|walks|walking|of walking|at a time)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
 const ON_FOOT =
-  /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at|each time|good day|best|limit|maximum|max|tops|most|no more|at once|without a (?:rest|break|pause)|before (?:i|we|he|she) (?:sit|rest|stop)s?)\b/;
+  /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at|each time|good day|best|limit|maximum|max|tops|most|no more|at once|without a (?:rest|break|pause)|before (?:i|we|he|she|they) (?:(?:has|have|needs?|wants?|must)(?: to)? )?(?:sit|rest|stop)s?)\b/;
 const ELSEWHERE = /\b(?:hotel|room|stay|sleep|metro|station|within)\b/;
 const MOST_METRES = 1_000;
 const STAIRS =
   /\b(?:stairs?|steps|staircases|hills)\b.*\b(?:beyond|impossible|defeats?|difficult|hard|problem|struggle|no good|out of the question|killers?)\b|\b(?:cant|unable|struggles?|wont|nobody|none of us)\b(?: \w+){0,8} (?:stairs?|staircases)\b|\b(?:cant|unable|struggles?|wont)\b(?: \w+){0,4} steps\b|\b(?:uses?|using|on|with|has) (?:a |her |his )?(?:walking |zimmer )?frame\b/;
+
+/** How far somebody walks at a time, in metres; null where that was not said as a number of them. */
+const metresIn = (words: string): number | null => {
+  const metres = Number(FAR.exec(words)?.[1] ?? 0);
+  return metres > 0 && isShortWay(words) ? metres : null;
+};
 
 const isShortWay = (words: string): boolean => {
   const said = FAR.exec(words);
@@ -92,7 +98,7 @@ const FRAMES: readonly Frame[] = [
   {
     means: { type: 'access', id: 'walks_little' },
     label: 'Short ways on foot',
-    isSaid: (words) => LIMB.test(words) || isShortWay(words),
+    isSaid: (words) => LIMB.test(words) || (isShortWay(words) && metresIn(words) === null),
   },
   {
     means: { type: 'access', id: 'wheelchair' },
@@ -102,6 +108,17 @@ const FRAMES: readonly Frame[] = [
 ];
 
 const EASE = /\b(?:no problem|not a problem|fine with|dont mind|no trouble|happy with)\b/;
+
+/** "300 metres at a stretch is his limit". */
+const atMostMetres = (item: Item, scene: Scene, metres: number): FoundWish =>
+  wishAt(item, scene, {
+    id: `need:walks_at_most:${metres}`,
+    label: `At most ${metres} metres at a time on foot`,
+    kind: 'access',
+    polarity: 'need',
+    strength: 2,
+    means: { type: 'access', id: 'walks_little', metres },
+  });
 
 /** Needs that are said with their words in any order: "once we've had lunch, an hour's lie-down". */
 export const readFrames = (scene: Scene): FoundWish[] => {
@@ -113,15 +130,20 @@ export const readFrames = (scene: Scene): FoundWish[] => {
       .join(' ');
     const item: Item = { entries: [], place: null, ...sentence };
     if (EASE.test(words)) return [];
-    return FRAMES.filter(({ isSaid }) => isSaid(words, scene, sentence)).map(({ means, label }) =>
-      wishAt(item, scene, {
-        id: `${means.type === 'rest' ? 'rest' : 'need'}:${means.id}`,
-        label,
-        kind: means.type === 'rest' ? 'hours' : 'access',
-        polarity: 'need',
-        strength: 2,
-        means,
-      }),
-    );
+    const metres = metresIn(words);
+    const walks = metres === null ? [] : [atMostMetres(item, scene, metres)];
+    return [
+      ...walks,
+      ...FRAMES.filter(({ isSaid }) => isSaid(words, scene, sentence)).map(({ means, label }) =>
+        wishAt(item, scene, {
+          id: `${means.type === 'rest' ? 'rest' : 'need'}:${means.id}`,
+          label,
+          kind: means.type === 'rest' ? 'hours' : 'access',
+          polarity: 'need',
+          strength: 2,
+          means,
+        }),
+      ),
+    ];
   });
 };

@@ -11,6 +11,7 @@ import {
   isDual,
   numberAt,
   oftenIn,
+  tripsTo,
 } from './counts.ts';
 import { dailyBehind, isDailyThing, isEveryDay, isPerDay, wishForMore } from './daily-things.ts';
 
@@ -23,12 +24,15 @@ const onlyOne = (item: Item, scene: Scene): Item | undefined =>
   arabicOne(item, scene) ? cueAfter(item.to, item.to + 2, scene, 'at_most') : undefined;
 const PEOPLE = /^(?:architects?|photographers?|artists?|hikers?|foodies?|shoppers?|gamers?)$/;
 
-const SIGHTSEEING = /^sight ?seeing/i;
+const SIGHTSEEING = /^(?:sight ?seeing|outings?|visits?|sights?|stops?|attractions?|activit(?:y|ies))$/i;
+/** "No visits to museums on Friday" refuses these alone. */
+const OF_SOMETHING = /^(?:to|of|with|in|where|that|which|without|outside|like|for)$/;
 
-/** "No sightseeing on the first day". */
+/** "No sightseeing on the first day", "no outings that day". */
 const noSights = (item: Item, scene: Scene): FoundWish[] => {
   const when = whenOf(item, scene);
-  if (!when || !SIGHTSEEING.test(wordsAt(scene.reading, item))) return [];
+  const isOfSome = OF_SOMETHING.test(scene.reading.tokens[item.to]?.word ?? '');
+  if (!when || isOfSome || !SIGHTSEEING.test(wordsAt(scene.reading, item))) return [];
   return [
     wishAt(item, scene, {
       id: `avoid:stop${whenKey(when)}`,
@@ -41,12 +45,23 @@ const noSights = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
+/** "One desert trip" is one, though there is desert at more places. */
+const TRIPS = ['desert', 'adventure', 'camels', 'hiking'];
+const TRIP = /^(?:trip|tour|safari|excursion|outing|ride|hike|day|adventure)$/;
+
+const isTripTo = (item: Item, { reading: { tokens } }: Scene): boolean =>
+  TRIPS.includes(entryOf(item, 'interest')?.id ?? '') && TRIP.test(tokens[item.to - 1]?.word ?? '');
+
 /** "One museum" is one, and asked for; of what many places have something of, one is no number. */
 export const isOneOf = (item: Item, scene: Scene): boolean => {
   const interest = entryOf(item, 'interest');
-  const isCountable = interest !== null && interest.tags.length === 0 && interest.kinds.length > 0;
+  const isKind = interest !== null && interest.tags.length === 0 && interest.kinds.length > 0;
+  const trips = tripsTo(item, scene);
+  if (trips?.count === 1)
+    return cueBefore(trips.at - 2, trips.at, scene, 'at_most', 'at_least') === undefined;
   const at = item.from - 1;
-  if (!isCountable || numberAt(at, scene) !== 1 || whenOf(item, scene) !== null) return false;
+  if (!(isKind || isTripTo(item, scene)) || numberAt(at, scene) !== 1 || whenOf(item, scene) !== null)
+    return false;
   return cueBefore(at - 2, at, scene, 'at_most', 'at_least') === undefined;
 };
 
@@ -63,6 +78,12 @@ const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>
   whenOf(item, scene) === null &&
   (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') || oftenIn(item, scene) === 1);
 
+/** "1 desert trip", "2 trips to the desert". */
+const tripsText = (item: Item, { label }: Counted, number: number, scene: Scene): string =>
+  isTripTo(item, scene)
+    ? wordsAt(scene.reading, item).toLowerCase()
+    : `${number === 1 ? 'trip' : 'trips'} to ${label}`;
+
 /** How many of something there may be, or have to be. */
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
@@ -70,7 +91,7 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   // Two architects are no two buildings.
   if (PEOPLE.test(scene.reading.tokens[item.to - 1]?.word ?? '')) return [];
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
-  const said = countBefore(item, scene) ?? arabicOne(item, scene);
+  const said = countBefore(item, scene) ?? arabicOne(item, scene) ?? tripsTo(item, scene);
   const start = said?.at ?? item.from;
   const most = cueBefore(start - 2, start, scene, 'at_most');
   const least = cueBefore(start - 2, start, scene, 'at_least');
@@ -107,7 +128,11 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const more = isBeforeDinner(item, scene) && OUTING.test(scene.reading.tokens[item.to - 1]?.word ?? '');
   // "Four or five" are five at most, and four at least.
   const number = isMost ? count + Number(more) : (said?.low ?? count);
-  const one = number === 1 ? counted.label.replace(/s$/, '') : counted.label;
+  const one = counted.label.startsWith('the ')
+    ? tripsText(item, counted, number, scene)
+    : number === 1
+      ? counted.label.replace(/s$/, '')
+      : counted.label;
   return [
     wishAt(item, scene, {
       id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${number}-${per}`,

@@ -2,6 +2,8 @@ import { entryOf, type Item, isBroken, isCue, type Reading, wordsAt } from '../g
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 import type { FoundWish } from '../wish.ts';
+import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
+import { wishForMore } from './daily-things.ts';
 import { readLimit } from './read-limits.ts';
 
 const LABELS = {
@@ -89,6 +91,31 @@ const budgetWish = (
   });
 };
 
+const FEW_STARS = /^(?:[23]|two|three|ثلاث|نجمتين)/i;
+const IS_STARS = /^(?:[234]|two|three|four|ثلاث|اربع)\b.*(?:star|نجوم|\*)/i;
+const BOUND_BEHIND = 3;
+
+/** "Three star tops": no more than that, where others ask for a hotel of that kind. */
+const isAtMost = (item: Item, scene: Scene): boolean =>
+  cueBefore(item.from - BOUND_BEHIND, item.from, scene, 'at_most') !== undefined ||
+  cueAfter(item.to, item.to + BOUND_BEHIND, scene, 'at_most', 'enough') !== undefined;
+
+const SPLURGES = /\b(?:splurge|splash|treat|push|blow)/i;
+
+/** True for money that is spent on one dinner: "splurge once on dinner", "one posh steak". */
+const isOneMeal = (item: Item, scene: Scene): boolean => {
+  const { items } = scene.reading;
+  const next = items.find(({ from }) => from === item.to);
+  if (next && entryOf(next, 'kitchen') && numberAt(item.from - 1, scene) === 1) return true;
+  const words = wordsAt(scene.reading, item);
+  const near = pieceOf(item, scene)?.items ?? [];
+  const isTable = /dinner|meal/i.test(words) || near.some((each) => entryOf(each, 'thing')?.id === 'food');
+  return SPLURGES.test(words) && isTable && oftenIn(item, scene) === 1;
+};
+
+const oneFineDinner = (item: Item, scene: Scene): FoundWish =>
+  wishForMore(item, { id: 'fine_dining', label: 'fine dinner' }, 1, 'trip', scene);
+
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
@@ -96,9 +123,15 @@ const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
   if (isCounted) return [];
   const isTurned = isRefused(item, scene);
-  const level: Budget = isTurned ? TURNED[money.id] : money.id;
-  const isTraveller = TRAVELLER.test(wordsAt(scene.reading, item));
-  const of = money.of ?? (isTraveller ? null : thingOf(item, scene)) ?? 'all';
+  // "One posh steak" is one meal, and so is what is splurged once.
+  if (money.id === 'high' && money.of !== 'hotel' && isOneMeal(item, scene))
+    return [oneFineDinner(item, scene)];
+  const words = wordsAt(scene.reading, item);
+  const isStars = IS_STARS.test(words);
+  const isBounded = isStars && FEW_STARS.test(words) && isAtMost(item, scene);
+  const level: Budget = isTurned ? TURNED[money.id] : isBounded ? 'low' : money.id;
+  const isTraveller = TRAVELLER.test(words);
+  const of = money.of ?? (isTraveller ? null : thingOf(item, scene)) ?? (isStars ? 'hotel' : 'all');
   return [
     budgetWish(item, scene, of, level, of !== 'all' && level === 'low' && !isTurned && isLeast(item, scene)),
   ];
@@ -146,8 +179,28 @@ const priceAt = (at: number, scene: Scene): FoundWish[] => {
   return [budgetWish(item, scene, of, level, riyals <= bounds.least)];
 };
 
+/** Who eats where it is good and cheap. */
+const WORKERS =
+  /^(?:taxi|taxis|cab|cabbie|cabby|driver|truck|trucker|lorry|bus|worker|workmen|builder|labourer|laborer|student|courier|porter|soldier|nurse|cleaner|عمال|سواق|سائق|سائقين|سواقين)$/;
+const EATS = /^(?:eat|eats|eating|ياكلون|ياكل|ياكلوا)$/;
+const MOST_NAMED = 7;
+
+/** "I eat where the taxi drivers eat". */
+const tablesOfWorkers = (scene: Scene): FoundWish[] => {
+  const { tokens } = scene.reading;
+  return tokens.flatMap(({ word }, from) => {
+    if (!/^(?:where|وين|حيث)$/.test(word)) return [];
+    const behind = tokens.slice(from + 1, from + MOST_NAMED);
+    const eats = behind.findIndex((each) => EATS.test(each.word));
+    if (eats < 1 || !behind.slice(0, eats).some(({ stem }) => WORKERS.test(stem))) return [];
+    const item: Item = { entries: [], place: null, from, to: from + 2 + eats };
+    return [budgetWish(item, scene, 'food', 'low', false)];
+  });
+};
+
 /** What may be spent, on the hotel, on food or on all of it. */
 export const readMoney = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...scene.reading.items.flatMap((item) => (isTaken(item) ? [] : moneyAt(item, scene))),
+  ...tablesOfWorkers(scene),
   ...scene.reading.tokens.flatMap((_, at) => priceAt(at, scene)),
 ];

@@ -1,4 +1,4 @@
-import { entryOf, type Item } from '../grammar/reading.ts';
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { agesAfter, agesIn, GROWN, isElsewhere, isLooseWord, OLD, type SaidAge } from './read-ages.ts';
@@ -86,9 +86,12 @@ const staysHome = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   tokens[from - 1]?.word === 'with' &&
   /^(?:is|are|stay|stays|staying|left|stayed)$/.test(tokens[from - 2]?.word ?? '');
 
+/** "No hills no stairs": what says itself what is not possible is not refused by a "no" before it. */
+const SAYS_NO = /^(?:no|not|without|cant|cannot|can't)\b/i;
+
 const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   const access = entryOf(item, 'access');
-  if (!access || isRefused(item, scene)) return [];
+  if (!access || (isRefused(item, scene) && !SAYS_NO.test(wordsAt(scene.reading, item)))) return [];
   const { id, label } = access;
   return [
     wishAt(item, scene, {

@@ -1,7 +1,7 @@
 import { haversineKm } from '../../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
-import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
+import { entryOf, type Item, isMention, isNamedPlace, wordsAt } from '../grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
 
 const FAR_KM = 1.5;
@@ -32,13 +32,38 @@ const placeOf = (item: Item, scene: Scene): Place | null => {
 /** Districts of which there is something to see. */
 const SEEN_DISTRICTS = ['kafd', 'diriyah', 'diplomatic-quarter', 'old-town', 'hittin', 'batha', 'murabba'];
 
+const OF_WORK = ['meeting', 'work', 'conference', 'course', 'online'];
+
+/** "For work, eight till five in KAFD": where somebody is at these hours anyway. */
+const isWorkplace = (item: Item, scene: Scene): boolean =>
+  entryOf(item, 'area') !== null &&
+  scene.stances.get(item) === 'plain' &&
+  (pieceOf(item, scene)?.times.some(({ until }) => until !== null) ?? false) &&
+  scene.reading.items.some((each) => OF_WORK.includes(entryOf(each, 'block')?.id ?? ''));
+
+const WHERE_BEHIND = 3;
+
+/** "The Imam Turki mosque in the old centre": a district that only says where a place lies. */
+const isWhere = ({ from }: Item, { reading: { items, tokens } }: Scene): boolean => {
+  const before = items.findLast((each) => each.to <= from && isMention(each));
+  const between = tokens.slice(before?.to ?? from, from).map(({ word }) => word);
+  return (
+    before !== undefined &&
+    isNamedPlace(before) &&
+    between.length > 0 &&
+    between.length <= WHERE_BEHIND &&
+    /^(?:in|near|at|by|of|within)(?: (?:the|ال))?$/.test(between.join(' '))
+  );
+};
+
 /** A place wanted by name, not wanted, or seen already. */
 export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   const area = entryOf(item, 'area');
   const isDistrict = !item.place && area !== null && !entryOf(item, 'spot');
-  if (isDistrict && (!SEEN_DISTRICTS.includes(area.id) || isRefused(item, scene))) return [];
+  if (isDistrict && (!SEEN_DISTRICTS.includes(area.id) || isRefused(item, scene) || isWhere(item, scene)))
+    return [];
   const place = placeOf(item, scene);
-  if (!place || place.kind === 'hotel') return [];
+  if (!place || place.kind === 'hotel' || isWorkplace(item, scene)) return [];
   const stance = scene.stances.get(item);
   const when = isRefused(item, scene) ? null : whenOf(item, scene);
   const isSeen = stance === 'seen';

@@ -1,5 +1,5 @@
 import type { EntryOf } from '../grammar/entries.ts';
-import type { Item } from '../grammar/reading.ts';
+import { entryOf, type Item } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import { selectors, type Timed } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
@@ -13,8 +13,26 @@ const isHeat = (item: Item, { stances, reading: { tokens } }: Scene): boolean =>
   return !before.some(({ word }) => LIKING.test(word)) && stances.get(item) !== 'fine';
 };
 
+const OF_FRIDAY = /^(?:ju?mm?u?a+h?|friday|khutbah|صلاه? جمعه)/;
+const FRIDAY = { on: 'weekday', weekday: 5 } as const;
+/** The sermon and the prayer behind it, with the time to find a place. */
+const FRIDAY_PRAYER = { from: 11 * 60 + 30, to: 13 * 60 } as const;
+
+/** The Friday prayer, where it is said in which mosque: its hour is the traveller's own. */
+const fridayPrayer = ({ item, piece }: Timed, scene: Scene): FoundWish[] => {
+  const { tokens } = scene.reading;
+  const words = tokens.slice(item.from, item.to).map(({ word }) => word);
+  const places = piece.items.map((each) => each.place ?? scene.places.byId(entryOf(each, 'spot')?.id ?? ''));
+  const mosque = places.find((place) => place?.kind === 'mosque');
+  const isInMosque = mosque || piece.items.some((each) => entryOf(each, 'interest')?.id === 'religion');
+  if (!OF_FRIDAY.test(words.join(' ')) || !isInMosque) return [];
+  const label = mosque ? `Friday prayer at ${mosque.name}` : 'Friday prayer';
+  return [freeTime(item, scene, FRIDAY, FRIDAY_PRAYER.from, FRIDAY_PRAYER.to, label)];
+};
+
 /** A nap at certain hours is time kept free on every day; without hours it is a habit. */
-export const restAt = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf<'rest'>): FoundWish[] => {
+export const restAt = (timed: Timed, scene: Scene, entry: EntryOf<'rest'>): FoundWish[] => {
+  const { item, time, days } = timed;
   if (entry.id === 'prayer' && scene.reading.tokens[item.to]?.word === 'for') return [];
   if (entry.id === 'heat' ? !isHeat(item, scene) : isRefused(item, scene)) return [];
   if (entry.id === 'nap' && time?.until) {
@@ -23,6 +41,7 @@ export const restAt = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf
     return named.map((selector) => freeTime(item, scene, selector, from, to, 'Rest'));
   }
   return [
+    ...(entry.id === 'prayer' ? fridayPrayer(timed, scene) : []),
     wishAt(item, scene, {
       id: `rest:${entry.id}`,
       label: entry.label,

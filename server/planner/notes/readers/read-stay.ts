@@ -1,10 +1,18 @@
-import { namesOf } from '../../../places/name-index.ts';
 import type { Place } from '../../../places/place.ts';
-import { nameWords } from '../../../places/place-name.ts';
 import type { Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, isBroken, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, within, wordsAt } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
+import { hotelsByHouse } from './hotels-by-house.ts';
+import { indexesOf } from './words-in.ts';
+
+/** "We have a room at the Ritz already" is no hotel that was seen. */
+const isHeld = (item: Item, scene: Scene): boolean => {
+  const sentence =
+    scene.reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const isAlready = /\balready\b/i.test(wordsAt(scene.reading, sentence));
+  return isAlready && within(sentence, scene.reading.items).some((each) => isCue(each, 'stay'));
+};
 
 const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
@@ -13,7 +21,7 @@ const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
-  const refused = isRefused(item, scene);
+  const refused = isRefused(item, scene) && !(scene.stances.get(item) === 'seen' && isHeld(item, scene));
   return wishAt(item, scene, {
     id: refused ? `avoid-place:${id}` : `stay:${id}`,
     label: refused ? `Not ${name}` : `Staying at ${name}`,
@@ -98,11 +106,31 @@ const isStay = (item: Item, scene: Scene): boolean => {
   return isLed && behind !== undefined && !items.some((each) => entryOf(each, 'block') !== null);
 };
 
+const TO_BE =
+  /\b(?:need|needs|want|wants|like|love|have|has|got|prefer|must|should|rather|hope|hoping|wish) (?:to )?be$/;
+const VAGUE = /^(?:at|by|on|around|round|in|there|inside|within)$/;
+
+/** "We need to be near KAFD": who wants to be near a place all the time has a bed there. */
+const isToBeNear = (item: Item, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
+  const piece = pieceOf(item, scene);
+  const near = items.findLast((each) => each.to <= item.from && isCue(each, 'near'));
+  if (!piece || !near || item.from - near.to > 1 || near.from < piece.from || piece.times.length > 0)
+    return false;
+  const isLone = near.to - near.from === 1;
+  if (isLone && VAGUE.test(tokens[near.from]?.word ?? '') && (item.place || piece.days.length > 0))
+    return false;
+  const before = tokens.slice(piece.from, near.from).map(({ word }) => word);
+  return TO_BE.test(
+    before.join(' ').replace(/ (?:quite|really|very|fairly|somewhere|within|in|a|short)$/, ''),
+  );
+};
+
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
-  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
-    return [];
+  if ((!area && !place) || place?.kind === 'hotel' || isRefused(item, scene)) return [];
+  if (!isStay(item, scene) && !isToBeNear(item, scene)) return [];
   return stayNear(item, scene);
 };
 
@@ -123,7 +151,7 @@ const stayNear = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const THERE =
-  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
+  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|near to|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\bas (?:near|close)(?: by)? as\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
 
 /** Where several are named, the one meant by "there": of the same sentence before others, then the last before it. */
 const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
@@ -138,7 +166,7 @@ const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
   );
 };
 
-const STAYS = /^(?:hotel|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
+const STAYS = /^(?:hotel|put|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
 
 /** "A hotel close to there", "a five-star close by": the place or district that is named elsewhere. */
 const areaThere = (scene: Scene): Item[] =>
@@ -156,56 +184,6 @@ const areaThere = (scene: Scene): Item[] =>
     const goal = goalOf(piece, stay, scene);
     return goal ?? [];
   });
-
-/** Words of hotels' names that say nothing of which. */
-const COMMON = new Set(
-  nameWords(
-    'hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in',
-  ),
-);
-const MOST_NAMESAKES = 4;
-
-/** A hotel that is known by its house alone: "we are booked at the Radisson". */
-const hotelByHouse = (scene: Scene): FoundWish[] => {
-  const hotels = scene.places.all
-    .filter(({ kind }) => kind === 'hotel')
-    .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
-  return scene.pieces.flatMap((piece) => {
-    const stay = piece.items.find(
-      (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
-    );
-    if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
-    const at = range(piece).filter((index) => isHouse(index, piece, scene));
-    const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
-    const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
-    const said = nameWords(saidAround(piece, scene));
-    const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
-    // Of a house with many hotels the one in the quarter that is named with it.
-    const isOne = meant.length <= MOST_NAMESAKES || meant.some(({ own }) => likeness(own) > 1);
-    if (meant.length === 0 || !isOne) return [];
-    const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
-    const from = at[0] ?? piece.from;
-    return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
-  });
-};
-
-/** The words of a sentence, and the full names of the districts in it. */
-const saidAround = ({ sentence }: Piece, { reading }: Scene): string => {
-  const span = reading.sentences[sentence] ?? { from: 0, to: 0 };
-  const areas = within(span, reading.items).flatMap((item) => entryOf(item, 'area')?.label ?? []);
-  return [wordsAt(reading, span), ...areas].join(' ');
-};
-
-const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
-
-const rawWord = (at: number, { reading: { text, tokens } }: Scene): string =>
-  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0).replace(/['’`]s$/i, '');
-
-const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
-  const token = scene.reading.tokens[at];
-  if (!token?.isCapital || token.word.length < 4) return false;
-  return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
-};
 
 const FINE = /^(?:is|would be|will be|seems?|sounds?|works)$/;
 const WORKS =
@@ -227,22 +205,34 @@ const isStayFirst = (item: Item, scene: Scene): boolean => {
   );
 };
 
+/** "A bed in the old part, Deira or so": the quarter of the bed once more. */
+const isSameQuarter = (item: Item, beds: readonly Item[], scene: Scene): boolean => {
+  const area = entryOf(item, 'area');
+  if (!area || scene.stances.get(item) !== 'plain') return false;
+  const sentence = pieceOf(item, scene)?.sentence;
+  return beds.some(
+    (bed) => entryOf(bed, 'area')?.id === area.id && pieceOf(bed, scene)?.sentence === sentence,
+  );
+};
+
 /** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
   isBlocked: (item: Item) => boolean,
 ): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
-  const taken = new Set<Item>();
+  const beds: Item[] = [];
   const wishes = scene.reading.items.flatMap((item) => {
     if (isBlocked(item) && !isStayFirst(item, scene)) return [];
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
-    if (stays.length > 0) taken.add(item);
+    if (stays.length > 0) beds.push(item);
     return stays;
   });
   const there = areaThere(scene);
-  for (const item of there) if (isAgreed(item, scene)) taken.add(item);
+  const byHouse = hotelsByHouse(scene).map(({ item, hotel }) => staying(item, scene, hotel));
+  // "The Boulevard" is the name of a place, and a word for it: what is taken are the words.
+  const taken = new Set([...beds, ...there.filter((item) => isAgreed(item, scene))].flatMap(indexesOf));
   return {
-    wishes: [...hotelByHouse(scene), ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
-    isTaken: (item) => taken.has(item),
+    wishes: [...byHouse, ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
+    isTaken: (item) => indexesOf(item).some((at) => taken.has(at)) || isSameQuarter(item, beds, scene),
   };
 };

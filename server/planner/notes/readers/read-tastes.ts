@@ -4,12 +4,12 @@ import { entryOf, type Item, isCue, type Reading, wordsAt } from '../grammar/rea
 import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
 import { oftenIn } from './counts.ts';
+import { inEvening, isDinnerAt } from './hours/read-bounds.ts';
+import { hoursBehind } from './hours/refused-hours.ts';
 import { absentAt } from './read-absent.ts';
-import { inEvening, isDinnerAt } from './read-bounds.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
-import { hoursBehind } from './refused-hours.ts';
 
 /** Words after a nationality that make it a kitchen. */
 const TABLE_WORDS =
@@ -18,8 +18,12 @@ const NO_KITCHEN =
   /^(?:airline|airway|friend|colleague|passport|visa|speaking|embassy|client|family|flight|wife|husband|guest|partner|guide|music|art|couple|bath)$/;
 const BEING = /^(?:am|are|is|be|being|from|were|was)$/;
 
+const EATERS = /^(?:eaters?|lovers?|carnivores?)$/;
+
 /** "We are French" says nothing about dinner. */
 const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
+  // "We are meat eaters" does.
+  if (EATERS.test(tokens[item.to - 1]?.word ?? '')) return true;
   const next = tokens[item.to];
   if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
   if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;
@@ -144,7 +148,7 @@ const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => 
   if (!isInterest(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
   // A "family of five" says who comes along, and asks for nothing.
-  if (concept.id === 'family' && scene.stances.get(item) === 'plain' && item.to - item.from === 1) return [];
+  if (concept.id === 'family' && scene.stances.get(item) !== 'want' && item.to - item.from === 1) return [];
   // Whoever refuses the zoo refuses that place, and not all there is for children.
   const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
   if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];

@@ -1,7 +1,9 @@
-import { isAnchor, type Piece } from '../grammar/pieces.ts';
-import { entryOf } from '../grammar/reading.ts';
-import type { Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
+import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
+import { entryOf } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { wordsIn } from '../words-in.ts';
+import { isRuledOut, isSeated, isVehicleOff, leadOf, NIGHT, TABLE, TEA } from './bound-clues.ts';
 import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
@@ -17,11 +19,9 @@ export interface BoundTime {
 const NEVER =
   /^(?:no|not|never|nowhere|nothing|none|nobody|dont|doesnt|cant|wont|isnt|arent|without|avoid|stop|لا|ما|مو|مش|بدون)$/;
 const EARLIEST =
-  /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|onwards|onward)$/;
+  /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|surface|surfaces|emerge|emerges|stir|stirs|onwards|onward)$/;
 const OVER =
-  /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkin|knackered|room)$/;
-const TABLE =
-  /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
+  /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkins?|knackered|room)$/;
 /** A table that is had at an hour. */
 export const MEAL = /^(?:lunch|lunches|dinner|dinners|supper|iftar|غداء|غدا|عشاء|عشا)$/;
 const LATEST = /^(?:latest|later|early|by|before|than|قبل)$/;
@@ -40,11 +40,9 @@ const LED = /^(?:again|at|around|about|by|approx|on|the|day)$/;
 const WHO = /^(?:am|are|is|be|we|i|us|me|flight|plane|train|bus|and|then)$/;
 const HOMEWARD = /^(?:train|plane|flight|airport|home|bus|off|leave|leaving|fly|flying|drive|gone|away)$/;
 
-const NIGHT = 6 * 60;
-const [TEA, LATE] = [16 * 60, 23 * 60];
-
-const wordsOf = (from: number, to: number, { reading: { tokens } }: Scene): string[] =>
-  tokens.slice(Math.max(0, from), to).map(({ word }) => word);
+const LATE = 23 * 60;
+/** Who dines at this hour or before it means it as the latest. */
+const EARLY_DINNER = 19 * 60;
 
 const FIVE = 17 * 60;
 
@@ -59,7 +57,7 @@ const SHARP = /^(?:later|latest|early|sharp|prompt|promptly)$/;
 
 const isSharp = ({ sentence }: Piece, scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
-  return span !== undefined && wordsOf(span.from, span.to, scene).some((word) => SHARP.test(word));
+  return span !== undefined && wordsIn(span, scene).some((word) => SHARP.test(word));
 };
 
 const AROUND = 6;
@@ -73,6 +71,8 @@ const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: S
     itemAt.get(index)?.entries.some(({ class: c }) => c === 'day') ?? false;
   while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
   const word = tokens[at]?.word ?? '';
+  // "We are off at noon", on the last day.
+  if (word === 'off' && piece.days.some(({ days }) => days.on === 'last')) return 'departure';
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
@@ -82,8 +82,8 @@ const isAllThereIs = (time: NamedTime, piece: Piece, scene: Scene): Bound | null
   if (piece.days.length === 0) return null;
   const { sentences } = scene.reading;
   const end = sentences[piece.sentence]?.to ?? piece.to;
-  const after = wordsOf(time.to, Math.min(end, time.to + 4), scene);
-  const around = [...wordsOf(Math.max(piece.from, time.from - 4), time.from, scene), ...after];
+  const after = wordsIn({ from: time.to, to: Math.min(end, time.to + 4) }, scene);
+  const around = [...wordsIn({ from: Math.max(piece.from, time.from - 4), to: time.from }, scene), ...after];
   if (time.side === 'after' && around.includes('only')) return 'dayStart';
   return time.side === 'before' && after.some((word) => HOMEWARD.test(word)) ? 'dayEnd' : null;
 };
@@ -114,8 +114,12 @@ const isLeftSo = (words: readonly string[]): boolean => {
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
-  const before = wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene);
-  const after = wordsOf(time.to, Math.min(piece.to, time.to + AROUND), scene);
+  if (isVehicleOff(time, piece, scene)) return 'departure';
+  const before = [
+    ...leadOf(piece, scene),
+    ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene),
+  ];
+  const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
     words.some((word) => pattern.test(word));
@@ -132,7 +136,11 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (isTableFrom(time, before, after) && isDinner) return 'dinnerFrom';
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
-  if (has(all, TABLE) && isBy && isDinner) return 'dinnerBy';
+  if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
+  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isSaid);
+  if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
+    return 'dinnerBy';
+  if (isRuledOut(time, before, after)) return 'dayStart';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
   const isLatest = has(before, /^later$/);

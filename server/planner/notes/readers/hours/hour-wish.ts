@@ -1,7 +1,7 @@
-import { clockText } from '../../../../shared/clock-text.ts';
-import type { Item } from '../grammar/reading.ts';
-import { type Scene, wishAt } from '../grammar/scene.ts';
-import type { FoundWish, Means } from '../wish.ts';
+import { clockText } from '../../../../../shared/clock-text.ts';
+import type { Item } from '../../grammar/reading.ts';
+import { type Scene, wishAt } from '../../grammar/scene.ts';
+import type { FoundWish, Means } from '../../wish.ts';
 
 export type Hour = Extract<Means, { type: 'hour' }>['of'];
 

@@ -1,11 +1,11 @@
-import type { NamedDay } from '../grammar/day-words.ts';
-import { isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, type Span } from '../grammar/reading.ts';
-import type { Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
-import { daysOf, selectors } from '../grammar/timed.ts';
-import type { FoundWish } from '../wish.ts';
-import { FREE_TIME, freeTime, halfOf } from './free-time.ts';
+import type { NamedDay } from '../../grammar/day-words.ts';
+import { isSaid, type Piece } from '../../grammar/pieces.ts';
+import { entryOf, type Item, type Span } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { daysOf, selectors } from '../../grammar/timed.ts';
+import type { FoundWish } from '../../wish.ts';
+import { FREE_TIME, freeTime, halfOf } from '../free-time.ts';
 import { hourWish } from './hour-wish.ts';
 import { MEAL } from './read-bounds.ts';
 

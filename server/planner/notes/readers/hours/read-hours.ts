@@ -1,71 +1,19 @@
-import type { Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, type Span } from '../grammar/reading.ts';
-import { isRefused, type Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
-import { daysOf, partHours, selectors, type Timed, timedIn } from '../grammar/timed.ts';
-import type { FoundWish } from '../wish.ts';
-import { FREE_TIME, freeTime } from './free-time.ts';
+import { entryOf, type Item } from '../../grammar/reading.ts';
+import { isRefused, type Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { daysOf, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
+import type { FoundWish } from '../../wish.ts';
+import { FREE_TIME, freeTime } from '../free-time.ts';
+import { wordsIn } from '../words-in.ts';
+import { leadOf, TABLE } from './bound-clues.ts';
 import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
+import { AT_AIRPORT, flightAt, layovers, RED_EYE, travelAt } from './read-travel.ts';
+import { LATE_START, sleepyMornings } from './sleepy-mornings.ts';
 
 const NIGHT = 6 * 60;
-/** "At three", said of a flight without a half of the day, is the afternoon. */
-const flightAt = ({ at, isSure }: NamedTime): number => (!isSure && at < NIGHT ? at + 720 : at);
-
-/** At the airport this long before a flight. */
-const AT_AIRPORT = 150;
-const LATE_START = 11 * 60;
 const EARLY_START = 8 * 60;
 const EARLY_NIGHT = 21 * 60;
-const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
-
-const OTHERS =
-  /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
-
-/** "My friends arrive on Friday" is no arrival of the traveller's. */
-const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
-  reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
-
-const HOMEWARD =
-  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b/;
-
-const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
-  const { tokens, items } = scene.reading;
-  const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
-  const said = near.flatMap(({ from, to }) => tokens.slice(from, to)).map(({ word }) => word);
-  if (HOMEWARD.test(said.join(' '))) return true;
-  if (days.some(({ days: each }) => each.on === 'last')) return true;
-  return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
-};
-
-/** "Eight nights, as the flight was cheap": a number of nights is no hour of the flight. */
-const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
-  items.some((item) => entryOf(item, 'part') && /s$/.test(tokens[item.to - 1]?.word ?? ''));
-
-/** "I arrive by the plane of one o'clock", "our flight lands at one": the hour is that of the verb beside the plane. */
-const isToldElsewhere = ({ item, piece, time }: Timed): boolean =>
-  piece.items.some(
-    (each) =>
-      (time === null || each.from < item.from) &&
-      ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
-  );
-
-const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
-  const { item, piece, time, days } = timed;
-  const id = entryOf(item, 'anchor')?.id ?? '';
-  if (id === 'flight' && isToldElsewhere(timed)) return [];
-  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
-  if (isOthers(timed, scene)) return [];
-  if (id === 'redeye') {
-    if (time) return [hourWish(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
-    const isOut = isHomeward(timed, scene);
-    return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
-  }
-  if (at === null) return [];
-  if (id === 'airport') return [hourWish(item, scene, 'departure', at + AT_AIRPORT)];
-  const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
-  return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
-};
 
 /** Bounds of a day: of every day, or time kept free where days are named. */
 const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', at: number): FoundWish[] => {
@@ -93,6 +41,15 @@ const isGoingHome = (
       entryOf(each, 'anchor')?.id === 'arrive',
   );
 
+const NOTHING = /^(?:nothing|not|no|dont|without|never|لا|ما|بدون)$/;
+const [ONE, FIVE] = [60, 300];
+
+/** "Nothing till one": nobody means the hours behind midnight. */
+const inDaytime = (time: NamedTime, said: readonly string[]): NamedTime => {
+  const isNoon = time.side === 'before' && !time.isSure && time.at >= ONE && time.at < FIVE;
+  return isNoon && said.some((word) => NOTHING.test(word)) ? { ...time, at: time.at + 720 } : time;
+};
+
 const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
 
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
@@ -100,16 +57,15 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
     return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
-  const before = words({ ...piece, to: start.from }, scene);
-  if (said && !said.isSure && said.side === 'before' && before.some((word) => DINNER.test(word)))
-    return dinnerAt(timed, scene);
-  const { time } = timed;
-  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+  const before = wordsIn({ ...piece, to: start.from }, scene);
+  if (said?.side === 'before' && before.some((word) => DINNER.test(word))) return dinnerAt(timed, scene);
+  const time = said && inDaytime(said, wordsIn(piece, scene));
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
     return [hourWish(start, scene, 'dinnerFrom', inEvening(time))];
   // "Lunch never before two" puts off the lunch, and not the day.
-  if (words(piece, scene).some((word) => MEAL.test(word))) return [];
+  if (wordsIn(piece, scene).some((word) => MEAL.test(word))) return [];
   // On a named day the city may wait until the evening, every day only where the day itself is spoken of.
-  const isOfDays = DAYS.test(words(start, scene).join(' '));
+  const isOfDays = DAYS.test(wordsIn(start, scene).join(' '));
   const latest = selectors(timed.days) || isOfDays ? 22 * 60 : 16 * 60;
   if (!time || time.at < NIGHT || time.at > latest) return [];
   return bound(timed, scene, 'dayStart', time.at);
@@ -118,8 +74,10 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
 const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   if (!time) return [];
+  // "Dinner: not after eight."
+  if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
-  const isOfDays = DAYS.test(words(timed.item, scene).join(' '));
+  const isOfDays = DAYS.test(wordsIn(timed.item, scene).join(' '));
   const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
   return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
@@ -128,9 +86,9 @@ const EARLY_DINNER = 19 * 60;
 
 const dinnerAt = ({ item, piece, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? inEvening(time) : EARLY_DINNER;
-  if (!isDinnerAt(at, words(piece, scene))) return [];
+  if (!isDinnerAt(at, wordsIn(piece, scene))) return [];
   // "No dinner before eight" has it later, and no earlier.
-  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
     return [hourWish(item, scene, 'dinnerFrom', at)];
   return [hourWish(item, scene, 'dinnerBy', at)];
 };
@@ -181,26 +139,32 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
   if (of === 'dinnerFrom') return [hourWish(item, scene, 'dinnerFrom', inEvening(time))];
-  const isLater = of === 'departure' && words(piece, scene).includes('airport');
+  const isLater = of === 'departure' && wordsIn(piece, scene).includes('airport');
   return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
 };
 
-const words = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
-  tokens.slice(from, to).map(({ word }) => word);
-
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */
 export const readHours = (scene: Scene): FoundWish[] => {
-  const all = timedIn(scene, isHourAnchor);
-  const named = all.flatMap((timed) => {
+  const all = timedIn(scene, isHourAnchor).map((timed) => {
     const id = entryOf(timed.item, 'anchor')?.id ?? '';
-    return (READERS[id]?.(timed, scene) ?? []).map((wish) => ({
+    return { timed, wishes: READERS[id]?.(timed, scene) ?? [] };
+  });
+  // "Off the Manila flight, the next one leaves at half past seven": that hour is not of the flight before.
+  const isRead = (time: NamedTime): boolean =>
+    all.some(
+      ({ timed, wishes }) => timed.time === time && (wishes.length > 0 || timed.piece.times.includes(time)),
+    );
+  const named = all.flatMap(({ timed, wishes }) => {
+    return wishes.map((wish) => ({
       ...wish,
       words: timed.time ? scene.reading.text.slice(...spanOf(timed, scene)) : wish.words,
     }));
   });
-  const bounds = boundTimes(scene, (time) => all.some((timed) => timed.time === time));
+  const bounds = boundTimes(scene, isRead);
   const read = new Set(named.map(hourOf));
   const found = [
+    ...sleepyMornings(scene),
+    ...layovers(scene),
     ...named,
     // "We sleep till twelve, so start at one": what is said in so many words counts.
     ...bounds

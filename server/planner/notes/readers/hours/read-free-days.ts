@@ -1,10 +1,10 @@
-import type { NamedDay } from '../grammar/day-words.ts';
-import { isSaid, type Piece } from '../grammar/pieces.ts';
-import type { Span } from '../grammar/reading.ts';
-import type { Scene } from '../grammar/scene.ts';
-import { daysOf } from '../grammar/timed.ts';
-import type { FoundWish } from '../wish.ts';
-import { FREE_TIME, freeTime, halfOf } from './free-time.ts';
+import type { NamedDay } from '../../grammar/day-words.ts';
+import { isSaid, type Piece } from '../../grammar/pieces.ts';
+import type { Span } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import { daysOf } from '../../grammar/timed.ts';
+import type { FoundWish } from '../../wish.ts';
+import { FREE_TIME, freeTime, halfOf } from '../free-time.ts';
 
 /** All of a day, said before it or behind it. */
 const ALL_BEFORE =
@@ -23,7 +23,7 @@ type Hours = readonly [from: number, to: number];
 const PARTS: readonly (readonly [RegExp, Hours])[] = [
   [/\b(?:until|till|til|before|by) (?:noon|midday|lunch|lunchtime)\b/, [0, 720]],
   [/\bafter (?:noon|midday|lunch)\b/, [780, 1440]],
-  [/\b(?:evening|night)s?\b|\bafter (?:work|dark)\b|مساء|ليل/, [1080, 1440]],
+  [/\b(?:evening|night|eve)s?\b|\bafter (?:work|dark)\b|مساء|ليل/, [1080, 1440]],
   [/\bafternoons?\b|عصر/, [720, 1080]],
   [/\bmornings?\b|صباح|صبح/, [0, 780]],
 ];

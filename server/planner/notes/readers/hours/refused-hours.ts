@@ -1,6 +1,6 @@
-import { entryOf, type Item, type Span } from '../grammar/reading.ts';
-import { pieceOf, type Scene } from '../grammar/scene.ts';
-import type { NamedTime } from '../grammar/time-words.ts';
+import { entryOf, type Item, type Span } from '../../grammar/reading.ts';
+import { pieceOf, type Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
 
 /** So many words may stand between what is refused and the hour it is refused from: "no museums at all after five". */
 const BESIDE = 4;

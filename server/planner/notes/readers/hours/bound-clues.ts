@@ -1,0 +1,58 @@
+import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
+import type { Item } from '../../grammar/reading.ts';
+import type { Scene } from '../../grammar/scene.ts';
+import type { NamedTime } from '../../grammar/time-words.ts';
+import { wordsIn } from '../words-in.ts';
+
+/** Nobody begins a day before the one of these hours, nor plans to begin it after the other. */
+export const [NIGHT, TEA] = [6 * 60, 16 * 60];
+/** What is said of dinner. */
+export const TABLE =
+  /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|eaten|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
+
+/** What is done at a table, where a meal is spoken of elsewhere in the sentence. */
+const SEATED = /^(?:sat|sit|sits|sitting|seated|seats|served|serve|plates?|ordered|front)$/;
+/** "Before half past ten is impossible". */
+const RULED_OUT =
+  /^(?:impossible|unthinkable|unreasonable|uncivilised|uncivilized|out|never|dead|asleep|torture|cruel|cruelty|hell|early|no|not|isnt|wont|doesnt|forbidden|taboo)$/;
+/** What is said of a train, a flight or the next of them: "leaves at half past seven". */
+const LEAVES = /^(?:leaves?|departs?|goes|sets)$/;
+const VEHICLE =
+  /^(?:flight|flights|plane|planes|train|trains|bus|coach|ferry|connection|connecting|transit|layover|stopover|leg)$/;
+const IN_TOWN = /^(?:hop|tour|shuttle|metro|safari)$/;
+/** "The next one leaves at half past seven", where a sentence speaks of a flight or a train. */
+export const isVehicleOff = (time: NamedTime, { sentence, from }: Piece, scene: Scene): boolean => {
+  const span = scene.reading.sentences[sentence];
+  const said = span ? wordsIn(span, scene) : [];
+  return (
+    said.some((word) => VEHICLE.test(word)) &&
+    !said.some((word) => IN_TOWN.test(word)) &&
+    wordsIn({ from: Math.max(from, time.from - 4), to: time.from }, scene).some((word) => LEAVES.test(word))
+  );
+};
+
+/** "They eat early, sat down before seven." */
+export const isSeated = ({ sentence }: Piece, around: readonly string[], scene: Scene): boolean => {
+  const span = scene.reading.sentences[sentence];
+  const said = span ? wordsIn(span, scene) : [];
+  return around.some((word) => SEATED.test(word)) && said.some((word) => TABLE.test(word) || word === 'meal');
+};
+
+/** "Before 10:30 is impossible", "anything before ten is out": the hour begins what is said. */
+export const isRuledOut = (time: NamedTime, before: readonly string[], after: readonly string[]): boolean =>
+  time.side === 'before' &&
+  time.at >= NIGHT &&
+  time.at <= TEA &&
+  before.every((word) => /^(?:before|anything|everything|all|any|is|and|so|at)$/.test(word)) &&
+  after.slice(0, 3).some((word) => RULED_OUT.test(word));
+
+const BARE = 4;
+
+/** "Dinner - 7pm latest": what an hour is said of where it stands by itself behind a dash or a colon. */
+export const leadOf = (piece: Piece, scene: Scene, own?: Item): string[] => {
+  const last = scene.pieces[scene.pieces.indexOf(piece) - 1];
+  const isOther = piece.items.some((item) => item !== own && (isAnchor(item) || isSaid(item)));
+  const isBare = piece.to - piece.from <= BARE && !isOther;
+  const isLead = last?.sentence === piece.sentence && last.times.length === 0 && last.to - last.from <= BARE;
+  return isBare && isLead ? wordsIn(last, scene) : [];
+};

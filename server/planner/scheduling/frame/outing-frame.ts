@@ -57,7 +57,7 @@ export const outingFrame = (day: DayFrame, profile: Profile, begins = 0): DayFra
     from: Math.min(day.from, day.facts.isRamadan || isLater ? day.from : EARLIEST),
     lunch: isLater && day.lunch ? lunchBefore(day.lunch) : day.lunch,
     isQuickToEat: day.isQuickToEat || isLater,
-    mostSights: 2,
+    mostSights: Math.max(1, Math.min(2, day.mostSights)),
     mostStops: 4,
     dinner: day.dinner && backFor(dinnerAfter(day.dinner, to, isLate), isLater),
     isOuting: true,

@@ -31,6 +31,8 @@ const MIDNIGHT = 24 * 60;
 /** Small children are back from a day out for their dinner where that can be. */
 const CHILDREN_BACK = 20 * 60;
 
+const STEP = 5;
+
 /** How a day out may be had: by when one is back, and whether in the sun. */
 interface OutingTerms {
   home: number;
@@ -86,7 +88,8 @@ const outingStop = (
         ),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),
       ])
-      .filter(([from, to]) => from <= to);
+      // All starts are on a mark.
+      .filter(([from, to]) => Math.ceil(from / STEP) * STEP <= to);
     if (stop && windows.length > 0) return { ...stop, place, at: place, windows };
   }
   return null;

@@ -13,7 +13,7 @@ import { isMeant } from './scoring/meant-place.ts';
 import { fitOf, suitsDay, wishesOn } from './scoring/score-place.ts';
 import { seededNumber } from './scoring/seeded-random.ts';
 import { suits } from './scoring/suits.ts';
-import { emptyMemory, matches } from './scoring/trip-memory.ts';
+import { emptyMemory, fulfils } from './scoring/trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park', 'village', 'day_trip'];
@@ -123,7 +123,7 @@ const isTooFarFor = (place: Place, { origin, profile }: OutingTrip): boolean => 
 export const isAsked = ({ place }: Pick<Stop, 'place'>, { wanted, interests }: Profile): boolean =>
   place !== null &&
   (wanted.some(({ placeId }) => placeId === place.id) ||
-    interests.some((concept) => OUTING_WISHES.includes(concept.id) && matches(place, concept)));
+    interests.some((concept) => OUTING_WISHES.includes(concept.id) && fulfils(place, concept)));
 
 /** On a long stay a day out needs no wish, if the place is worth it and somebody knows that it is open. */
 const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => {
@@ -139,7 +139,7 @@ const ranked = (trip: OutingTrip): Place[] => {
   const wishes = profile.interests.filter(({ id }) => OUTING_WISHES.includes(id));
   const worth = (place: Place) =>
     (named.has(place.id) ? 100 : 0) +
-    (wishes.some((concept) => matches(place, concept)) ? 20 : 0) +
+    (wishes.some((concept) => fulfils(place, concept)) ? 20 : 0) +
     fitOf(place, profile) +
     2 * seededNumber(`${seed}:${place.id}`);
   return places.all
@@ -158,8 +158,8 @@ const isServed = (
   chosen.size > 0 &&
   frames.length <= LONG_STAY_NIGHTS + 1 &&
   profile.interests
-    .filter((concept) => OUTING_WISHES.includes(concept.id) && matches(place, concept))
-    .every((concept) => [...chosen.values()].some((stop) => stop.place && matches(stop.place, concept)));
+    .filter((concept) => OUTING_WISHES.includes(concept.id) && fulfils(place, concept))
+    .every((concept) => [...chosen.values()].some((stop) => stop.place && fulfils(stop.place, concept)));
 
 /** Of full days those that are spread over the trip, the `n`th part of it first. */
 const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {

@@ -22,6 +22,8 @@ const NOT_FOR_CHILDREN = ['nightlife', 'hiking'];
 /** Nor these, but for a family that asks for them. */
 const RARELY_FOR_CHILDREN = 'fine_dining';
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
+/** From this age on one goes where adults go. */
+const GROWN = 13;
 /** Too old for soft play. */
 const TEEN = 11;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
@@ -36,9 +38,11 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   const isTooFine =
     has([RARELY_FOR_CHILDREN]) && !profile.interests.some(({ id }) => id === RARELY_FOR_CHILDREN);
   const isForAdults =
-    has(NOT_FOR_CHILDREN) || isTooFine || (tags.includes('adventure') && !tags.includes('kids'));
-  if (kids && (known.small_children === false || known.families === false || isForAdults)) return false;
+    has(NOT_FOR_CHILDREN) || isTooFine || (tags.includes('adventure') && !has(['kids', 'family']));
   const { childAges } = profile;
+  const isYoung = kids && !(childAges.length > 0 && Math.min(...childAges) >= GROWN);
+  if (kids && known.families === false) return false;
+  if (isYoung && (known.small_children === false || isForAdults)) return false;
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
   const isStepFree = known.wheelchair === true || tags.includes('wheelchair');

@@ -56,13 +56,17 @@ export const matches = (place: Place, concept: Concept): boolean =>
     ? saidBy(place).has(concept.id)
     : concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
-/** True when a place that matches a concept may be said to fulfil it: not every park is the desert. */
+/**
+ * True when a place that matches a concept may be said to fulfil it: not every park is the desert, nor are roller
+ * coasters at its edge.
+ */
 export const fulfils = (place: Place, concept: Concept): boolean =>
   matches(place, concept) &&
   (concept.where === undefined ||
-    normalText(place.about)
-      .split(' ')
-      .some((word) => concept.where?.includes(word)));
+    (concept.kinds.includes(place.kind) &&
+      normalText(place.about)
+        .split(' ')
+        .some((word) => concept.where?.includes(word))));
 
 /** What meals of a kitchen are counted under, beside the interests. */
 export const kitchenKey = (id: string): string => `kitchen:${id}`;

@@ -14,7 +14,7 @@ const LATE_COST = 6;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 33;
 /** On a Friday little is open before noon, and nobody minds to begin late. */
-const FRIDAY_OPENING_WORTH = 8;
+const FRIDAY_OPENING_WORTH = 14;
 const FRIDAY_NOON = 12 * 60 + 30;
 const IN_GOOD_TIME = 60;
 /** What it costs to begin a day among shops: they are empty before noon, and what is there to see by day is not seen. */
@@ -58,7 +58,7 @@ const tableCost = (timed: readonly TimedStop[]): number =>
 const HOLE_COST = 30;
 const LONG_WAIT = 75;
 /** No rest at the hotel is worth a longer ride, in minutes. */
-export const LONGEST_RIDE_TO_REST = 60;
+export const LONGEST_RIDE_TO_REST = 50;
 export const SHORTEST_REST = 20;
 /** Nor one that is not longer, by this factor, than the ways to it and back together. */
 const REST_SHARE = 1.1;

@@ -37,7 +37,7 @@ export const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null =>
   if (facts.isRamadan) return null;
   const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
   const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
-  return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 10 : 45), best };
+  return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 25 : 45), best };
 };
 
 /** A dinner that nobody wants before some hour. */

@@ -1,6 +1,7 @@
 import { RIYADH_CENTRE } from '../../../../shared/contracts/limits.ts';
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm } from '../../../places/distance.ts';
+import { stationNear } from '../../../places/metro.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { isConfirmed, isGone } from '../../../places/place-status.ts';
 import type { Places } from '../../../places/places.ts';
@@ -26,6 +27,8 @@ const IN_QUARTER_KM = 6;
 const AS_GOOD_NEAR = 1;
 /** A house to the traveller's taste, and one with room for children. */
 const [TASTE_WORTH, FAMILY_WORTH] = [1.5, 2];
+/** Who goes by metro begins every day at a station. */
+const STATION_WORTH = 6;
 /** Where a spa was asked for it is the hotel that has one. */
 const SPA_WORTH = 5;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
@@ -84,6 +87,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
     (wantsSpa && hotel.tags.includes('wellness') ? SPA_WORTH : 0) +
     TASTE_WORTH * profile.interests.filter((concept) => matches(hotel, concept)).length +
     (profile.kids && hotel.tags.includes('family') ? FAMILY_WORTH : 0) +
+    (profile.byMetro && stationNear(hotel) ? STATION_WORTH : 0) +
     (isConfirmed(hotel) ? 0 : -1.5) +
     (inArea(hotel, wish.area) ? 6 : 0);
   const all = places.all.filter(

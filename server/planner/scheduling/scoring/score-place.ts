@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../../../../shared/dates.ts';
 import { oncePerPair } from '../../../../shared/once-per-object.ts';
 import { isNearer } from '../../../places/distance.ts';
+import { stationNear } from '../../../places/metro.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { isConfirmed } from '../../../places/place-status.ts';
 import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
@@ -91,6 +92,9 @@ export const isPastime = (place: Place, profile: Profile, days: number): boolean
   return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
 };
 
+/** What it is worth to who goes by metro that a station is near, and costs that none is. */
+const STATION_WORTH = 3;
+
 const fitFor = oncePerPair((profile: Profile, place: Place): number => {
   let fit = place.rank + (isConfirmed(place) ? 0 : -2);
   for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.9;
@@ -99,6 +103,7 @@ const fitFor = oncePerPair((profile: Profile, place: Place): number => {
   // Bowling and arcades are for those who bring children, or ask for them.
   else if (place.kind === 'family' && !profile.interests.some((concept) => matches(place, concept))) fit -= 2;
   if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
+  if (profile.byMetro) fit += stationNear(place) ? STATION_WORTH : -STATION_WORTH;
   if (profile.walksLittle || profile.stroller) fit -= place.tags.includes('walking') ? 1.5 : 0;
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
   // A stadium without a match is little to look at, unless sport is what brings the traveller.

@@ -172,7 +172,11 @@ describe('a change', () => {
   });
 
   test('writes words anew where they name a stop that is gone, and leaves those of all others as they are', () => {
-    const fresh = withStopIds(planFor(briefFor({ nights: 7 })), null, counted());
+    const fresh = withStopIds(
+      planFor(briefFor({ notes: 'We love history, gardens and cafés.' })),
+      null,
+      counted(),
+    );
     const stopsIn = ({ days }: Itinerary) => days.flatMap(({ activities }) => activities);
     const reasonOf = ({ description, venue_id = '' }: Activity) => {
       const place = places.byId(venue_id);

@@ -148,8 +148,8 @@ const cool: Reason = {
   lines: ({ here, day }) => {
     if (!isHotSeason(day.frame.date)) return [];
     const { name, place, role } = here.stop;
-    // Every table is indoors, and a mosque is seen from its square.
-    if (role !== 'sight' || place?.kind === 'mosque') return [];
+    // Every table is indoors, a mosque is seen from its square, and the lanes of a market have shade at most.
+    if (role !== 'sight' || place?.kind === 'mosque' || place?.kind === 'souq') return [];
     if (place?.outdoor) {
       return here.start >= 17 * 60
         ? [

@@ -1,0 +1,26 @@
+import { type Governor, refuses } from './governor.ts';
+import { type Item, isBroken, type Reading } from './reading.ts';
+
+/** How many words a refusal reaches ahead of itself, or of what it has reached last. */
+export const REACH = 7;
+const EXCEPT = /^(?:except|but|apart|from|for|excluding)$/;
+const BEGINS_CLAUSE = /^(?:also|more|because|i|we|he|she|they|will|plus|please)$/;
+
+/** "No fish because of my allergy my son will show you": a refusal that has met its object ends where somebody else speaks or acts. */
+export const isNewClause = (item: Item, now: Governor, { tokens }: Reading): boolean =>
+  refuses(now) &&
+  now.isUsed &&
+  tokens.slice(now.last, item.from).some(({ word }) => BEGINS_CLAUSE.test(word));
+
+/** "Hate: midday heat, malls" opens a list. */
+export const opensList = ({ from }: Item, now: Governor, { tokens, text }: Reading): boolean => {
+  const { last, isUsed } = now;
+  if (!refuses(now) || isUsed || from - last > REACH || EXCEPT.test(tokens[last - 1]?.word ?? ''))
+    return false;
+  const colon = text.slice(tokens[last - 1]?.to ?? 0, tokens[last]?.from ?? 0).trim();
+  return colon === ':' && !isBroken(tokens, last + 1, from);
+};
+
+/** True where a refusal has not yet met what it refuses. */
+export const isOpen = ({ from }: Item, now: Governor, { tokens }: Reading): boolean =>
+  refuses(now) && !now.isUsed && !isBroken(tokens, now.last, from);

@@ -66,7 +66,8 @@ const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const isLed = /^(?:ساعه|من|الي|حتي|بين|قبل|بعد|لين)$/.test(tokens[at - 1]?.word ?? '');
   if (!isLed && !isHalved) return null;
   // After a word of grammar only what counts hours is one: "from the fifth to the eighth".
-  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved && ARABIC_HOURS.indexOf(bare) < 0) return null;
+  const isOne = bare === 'واحد' && halfAt(tokens[at + 1]) !== null;
+  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved && !isOne && ARABIC_HOURS.indexOf(bare) < 0) return null;
   const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
   const index = ARABIC_HOURS.indexOf(bare);
   const counted = numberOf(bare, 'number') ?? numberOf(`${bare}ه`, 'number');

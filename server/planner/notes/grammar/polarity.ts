@@ -1,6 +1,7 @@
 import { frontedStance } from './fronted.ts';
 import { type Governor, governor, refuses, type Stance } from './governor.ts';
 import { isBare, isJoined, isTimed, type Listed } from './list-reach.ts';
+import { isSuchAs, isWayInto } from './prepositions.ts';
 import {
   entryOf,
   type Item,
@@ -13,21 +14,18 @@ import {
   within,
 } from './reading.ts';
 import { isNewClause, isOpen, opensList, REACH } from './refusals.ts';
-import { isDenied, judged, meantBy } from './verdicts.ts';
+import { isDenied, isSameAgain, type Judged, judged, meantBy } from './verdicts.ts';
 
 /** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
 const OMITS =
-  /^(?:skip|skipping|avoid|avoids|avoiding|exclude|leave|omit|drop|forget|hate|hates|dislike|scrap|ditch|cut|nix|rule|refuse|ban|pass|spare|dont|doesnt|تجنب|نتجنب)$/;
+  /^(?:skip|skipping|avoid|avoids|avoiding|exclude|leave|omit|drop|forget|hate|hates|dislike|scrap|ditch|cut|nix|rule|refuse|refuses|ban|pass|passes|spare|turn|turns|decline|declines|resist|resists|reject|rejects|say|says|said|saying|turned|turning|dont|doesnt|تجنب|نتجنب)$/;
 const WITHOUT = /^(?:without|بدون)$/;
 const MORE = /^(?:more|better|happier|nicer|finer|sooner)$/;
 const MOST_COMPARED = 5;
 const BESIDE = 2;
+const SUBJECT = /^(?:i|we|he|she|they)$/;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
-
-/** Before "into" these make it a liking; after a noun or a verb of going it is a way. */
-const LIKES_INTO =
-  /^(?:am|im|are|is|were|was|be|being|been|really|very|so|also|much|mostly|mainly|totally|well|super|mad|all|heavily|deeply|both|big|hugely|and|he|she|we|i|they|get|got|getting|more|not|isnt|just|only|still|now|way)$/;
 
 const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
 /** Reads one sentence; stances are set on its items as they come. */
@@ -41,6 +39,8 @@ export class SentenceReader {
   #prefers = false;
   /** Mentions that belong to one list, for a verdict that follows them. */
   #list: Item[] = [];
+  /** What was said of a list by words behind it, for more of the same: "museums bore me, and malls". */
+  #judged: Judged | null = null;
 
   get #listed(): Listed {
     return { reading: this.#reading, items: this.#items, end: this.#end };
@@ -75,7 +75,9 @@ export class SentenceReader {
         : item.from - now.last <= REACH;
       if (!isOn) this.#now = governor('plain', item.from);
     }
-    this.#stances.set(item, this.#now.stance);
+    const same = this.#judged && isSameAgain(item, this.#judged, this.#listed) ? this.#judged : null;
+    this.#stances.set(item, same?.stance ?? this.#now.stance);
+    if (same) same.to = item.to;
     this.#now.last = item.to;
     this.#now.isUsed = true;
     // "Gluten-free, and museums bore us": a need is nothing that a verdict is about.
@@ -91,6 +93,11 @@ export class SentenceReader {
   }
 
   #cue(item: Item): void {
+    // "A museum that is not boring" refuses none.
+    if (isCue(item, 'post_deny') && this.#isDenied(item.from)) {
+      this.#now = governor('plain', item.to);
+      return;
+    }
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
     // "We know the malls by heart, so no more of those."
     const { tokens } = this.#reading;
@@ -105,8 +112,7 @@ export class SentenceReader {
       this.#verdict(said);
       return;
     }
-    // "No excursions into the desert": the way there, and no liking.
-    if (tokens[item.from]?.word === 'into' && item.to - item.from === 1 && !this.#isLikedInto(item)) return;
+    if (isSuchAs(item, this.#now, this.#reading) || isWayInto(item, this.#reading)) return;
     // "Apart from Wednesday" leaves out a day, and nothing that is named after it.
     if (isCue(item, 'except') && this.#isDay(item.to)) return;
     const now = this.#now;
@@ -141,6 +147,15 @@ export class SentenceReader {
     else if (isCue(item, 'want') && isUnmet && now.stance === 'avoid') this.#refuseVerb(item);
   }
 
+  /** "Not", directly before words of dislike. */
+  #isDenied(at: number): boolean {
+    const { last, stance, isUsed } = this.#now;
+    const word = this.#reading.tokens[at - 1]?.word ?? '';
+    return (
+      stance === 'avoid' && !isUsed && at === last && /^(?:not|isnt|arent|never|hardly|wont)$/.test(word)
+    );
+  }
+
   /** True behind "no outing", which refuses nothing where a "without" follows. */
   #isOfStop(at: number): boolean {
     const last = this.#list.at(-1);
@@ -148,14 +163,11 @@ export class SentenceReader {
     return isStop && refuses(this.#now);
   }
 
-  #isLikedInto({ from }: Item): boolean {
-    const before = this.#reading.tokens[from - 1];
-    return isBroken(this.#reading.tokens, from, from) || LIKES_INTO.test(before?.word ?? '');
-  }
-
   /** "We don't really enjoy", but "he doesn't drink and I'd love some wine". */
   #refuseVerb(item: Item): void {
-    if (item.from - this.#now.last <= BESIDE) this.#now = governor('avoid', item.to, true);
+    const between = this.#reading.tokens.slice(this.#now.last, item.from);
+    if (between.length <= BESIDE && !between.some(({ word }) => SUBJECT.test(word)))
+      this.#now = governor('avoid', item.to, true);
     else this.#want(item);
   }
 
@@ -220,7 +232,9 @@ export class SentenceReader {
   }
 
   #verdict(stance: Stance): void {
+    const to = this.#list.at(-1)?.to ?? 0;
     this.#say(stance, meantBy(stance, this.#list, this.#stances));
+    this.#judged = { stance, to };
     this.#now = governor('plain', this.#now.last);
   }
 

@@ -1,4 +1,5 @@
 import { type Clock, clockAt } from './clock.ts';
+import { isFlightNumber } from './flight-numbers.ts';
 import { entryOf, type Item, isBroken, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -172,7 +173,7 @@ export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
   const { tokens } = reading;
   const found: NamedTime[] = [];
   for (let at = span.from; at < span.to; at += 1) {
-    const start = clockAt(tokens, at);
+    const start = isFlightNumber(at, reading) ? null : clockAt(tokens, at);
     if (!start) continue;
     const end = rangeEnd(tokens, at, start);
     if (!isClock(at, [start, end], span, reading)) continue;

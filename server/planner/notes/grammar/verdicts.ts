@@ -1,5 +1,6 @@
 import type { Stance } from './governor.ts';
-import { type Item, isBroken, isCue, isNamedPlace, type Reading } from './reading.ts';
+import type { Listed } from './list-reach.ts';
+import { type Item, isBroken, isCue, isMention, isNamedPlace, type Reading } from './reading.ts';
 
 const ABOUT_IT =
   /^(?:they|those|these|that|this|them|both|such|honestly|really|frankly|simply|just|would|were|which|always)$/;
@@ -9,6 +10,7 @@ const MOST_BETWEEN = 4;
 /** What may stand behind a refusal that ends a clause. */
 const COURTESY = /^(?:please|pls|plz|thanks|thx|gracias|merci)$/;
 const IS = /^(?:is|are)$/;
+const SO = /^(?:so|therefore|hence|thus)$/;
 
 const isContrast = (at: number, { itemAt }: Reading): boolean => {
   const next = itemAt.get(at);
@@ -37,6 +39,8 @@ export const isDenied = (
   const isLast = isClauseEnd(COURTESY.test(tokens[to]?.word ?? '') ? to + 1 : to, end, reading);
   // "Souqs = no", "souqs are a no" are said of them as "souqs no" is.
   const verb = IS.test(tokens[from - 1]?.word ?? '') ? from - 1 : from;
+  // "Mosques are holy to her but I believe nothing, so no."
+  if (isLast && list.length > 0 && SO.test(tokens[from - 1]?.word ?? '')) return true;
   return (
     isLast && list.at(-1)?.to === verb && (isAlone || !isBroken(tokens, from, from) || isLabel(from, reading))
   );
@@ -79,4 +83,32 @@ export const meantBy = (
   });
   // "We love museums and malls bore us": where all were wanted it is about the last one.
   return open.length > 0 || stance === 'want' ? open : list.slice(-1);
+};
+
+/** A stance that words behind a list gave it, and the token after what it was given to last. */
+export interface Judged {
+  stance: Stance;
+  to: number;
+}
+
+const ONE_MORE =
+  /^(?:and|or|nor|plus|also|too|the|a|an|any|all|as|well|either|neither|that|those|big|at|in|of)$/;
+
+/** "Museums bore me, and malls": true for a thing in a clause that says nothing else and goes on with an "and". */
+export const isSameAgain = (
+  item: Item,
+  { to: before }: Judged,
+  { reading: { tokens, itemAt }, end }: Listed,
+): boolean => {
+  let from = item.from;
+  while (from > before && !isBroken(tokens, from, from)) from -= 1;
+  const isLed = /^(?:and|or|nor|plus)$/.test(tokens[from]?.word ?? '') && from > before;
+  if (!isLed || tokens.slice(before + 1, from).some(({ gap }) => gap === 'stop')) return false;
+  for (let at = from; at < end && (at === from || !isBroken(tokens, at, at)); ) {
+    const next = itemAt.get(at);
+    if (next && isMention(next)) at = next.to;
+    else if (ONE_MORE.test(tokens[at]?.word ?? '')) at += 1;
+    else return false;
+  }
+  return true;
 };

@@ -6,6 +6,7 @@ import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
 import { oftenIn } from './counts.ts';
 import { inEvening, isDinnerAt } from './hours/read-bounds.ts';
 import { hoursBehind } from './hours/refused-hours.ts';
+import { localTables } from './local-tables.ts';
 import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
@@ -193,23 +194,12 @@ const effortAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-const LOCAL = /^(?:saudi|local|najdi|hejazi|سعودي)$/;
-const TASTES = /^(?:taste|eat|eats|eating|try|cuisine|cuisines|kitchens)$/;
-
-/** "Saudi, Moroccan, Lebanese": in a list of kitchens the country's own is one. */
-const localTables = (scene: Scene): FoundWish[] => {
-  const { tokens, items } = scene.reading;
-  const concept = CONCEPTS.find(({ id }) => id === 'local_food');
-  return tokens.flatMap(({ word }, at) => {
-    if (!concept || !LOCAL.test(word)) return [];
-    if (items.some(({ from, to }) => at >= from && at < to)) return [];
-    const near = items.find((item) => entryOf(item, 'kitchen') && item.from - at <= 2 && at - item.to <= 1);
-    const isTasted = TASTES.test(tokens[at - 1]?.word ?? '');
-    if ((!near && !isTasted) || (near && isRefused(near, scene))) return [];
-    const item: Item = { entries: [concept], place: null, from: at, to: at + 1 };
-    return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
-  });
-};
+const localTaste = (item: Item, scene: Scene): FoundWish[] =>
+  item.entries.flatMap((entry) =>
+    entry.class === 'interest'
+      ? [taste(item, scene, { type: 'interest', id: entry.id, label: entry.label })]
+      : [],
+  );
 
 const AGE = /^(?:old|ancient|historic|historical|antique)$/;
 
@@ -236,7 +226,7 @@ const nothingOld = (scene: Scene): FoundWish[] => {
 
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
-  ...localTables(scene),
+  ...localTables(scene).flatMap((item) => localTaste(item, scene)),
   ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine')) return [];

@@ -1,9 +1,21 @@
+import { namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
 import { entryOf } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { wordsIn } from '../words-in.ts';
-import { isRuledOut, isSeated, isVehicleOff, leadOf, NIGHT, TABLE, TEA } from './bound-clues.ts';
+import {
+  isBackBy,
+  isLateTable,
+  isRuledOut,
+  isSeated,
+  isVehicleOff,
+  leadOf,
+  NIGHT,
+  TABLE,
+  TEA,
+  withMeals,
+} from './bound-clues.ts';
 import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
@@ -110,15 +122,24 @@ const isLeftSo = (words: readonly string[]): boolean => {
   return words.slice(at + 1).some((word) => STAYS.test(word)) || (next === 'the' && !LEFT_BEHIND.test(then));
 };
 
+/** "EK 818 home at 23:30", "we come with QR1164 at half past nine": what the hour of a flight with a number bounds. */
+const flightOf = (piece: Piece, words: readonly string[], scene: Scene): Bound | null => {
+  if (!namesFlight(piece, scene.reading)) return null;
+  const isOut = words.some(
+    (word) => HOMEWARD.test(word) || /^(?:out|back|return|leaves?|departs?)$/.test(word),
+  );
+  return isOut || isAfterArrival(piece, scene) ? 'departure' : 'arrival';
+};
+
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
   if (isVehicleOff(time, piece, scene)) return 'departure';
-  const before = [
+  const before = withMeals([
     ...leadOf(piece, scene),
     ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene),
-  ];
+  ]);
   const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
@@ -140,6 +161,10 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isSaid);
   if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
     return 'dinnerBy';
+  if (has(before, TABLE) && isEveryDay && isLateTable(time, evening, all)) return 'dinnerFrom';
+  if (isEvening && time.side === 'before' && isEveryDay && isBackBy(before)) return 'dayEnd';
+  const flight = flightOf(piece, all, scene);
+  if (flight) return flight;
   if (isRuledOut(time, before, after)) return 'dayStart';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
@@ -160,7 +185,7 @@ const KEPT = ['dinner_by'];
 
 const LATER = /^(?:later|latest|after|past)$/;
 /** So many words before an hour may say that a table is not to be had before it. */
-const BESIDE = 5;
+const BESIDE = 7;
 
 /** "Dinner not before eight", "no dinner earlier than eight", "dinner after eight": when a table is to begin at the earliest. */
 export const isTableFrom = (

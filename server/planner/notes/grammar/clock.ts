@@ -95,12 +95,17 @@ const partsOf = (word: string): { hour: number; minute: number; isClear: boolean
 /** Before these words a number with an "h" behind it is an hour of the day, and not a length of time. */
 const LEADS = /^(?:at|from|until|till|til|to|by|before|after|between|around|is|and)$/;
 
+const NOON = 12;
+
 const isHourWord = (tokens: readonly Token[], at: number): boolean => {
   const [word, unit] = [tokens[at]?.word ?? '', tokens[at + 1]];
   if (unit === undefined || unit.gap === 'comma' || unit.gap === 'stop') return false;
   if (/^(?:oclock|ish|uhr)$/.test(unit.word)) return true;
   if (!/^(?:h|hrs|hours?)$/.test(unit.word)) return false;
-  const isLed = LEADS.test(tokens[at - 1]?.word ?? '') || tokens[at]?.gap !== 'none';
+  const isNamed = LEADS.test(tokens[at - 1]?.word ?? '');
+  const isLed = isNamed || tokens[at]?.gap !== 'none';
+  // "Between 12 and 16 hours": so many are no length of time.
+  if (unit.word === 'hours' && isNamed && Number(word) >= NOON && Number(word) <= 24) return true;
   return /^\d{4}$/.test(word) || (unit.word === 'h' && isLed);
 };
 

@@ -1,5 +1,6 @@
 import type { Governor } from './governor.ts';
 import { type Item, isBroken, isCue, type Reading, type Span, within } from './reading.ts';
+import { isEmphasis } from './refusals.ts';
 
 /** Words that join the parts of a list. */
 const JOINS = new Set(
@@ -57,7 +58,13 @@ export const isBare = (item: Item, { last, isStrong }: Governor, listed: Listed)
   let to = item.to;
   while (to < listed.end && !isBroken(tokens, to, to)) to += 1;
   const items = within({ from, to }, listed.items);
-  if (items.some((each) => isCue(each, ...ENDS_LIST) || isTimed(each) || isBed(each))) return false;
+  if (
+    items.some(
+      (each) =>
+        (isCue(each, ...ENDS_LIST) && !isEmphasis(each, listed.reading)) || isTimed(each) || isBed(each),
+    )
+  )
+    return false;
   // One "no" before a list reaches its end where an "or" joins it; else the list may go on with what is liked.
   if (!isStrong && !endsWithOr(item.from, listed) && !isFoodList(item, last, listed)) return false;
   const known = new Set(items.flatMap(range));

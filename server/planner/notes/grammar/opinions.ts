@@ -37,6 +37,12 @@ const BEHIND: readonly RegExp[] = [
     `^${OF_FOOD}(?:, )?(?:(?:they|those|these|it|that|both) )?${HOW}${IS} ${VERDICT}(${BAD}|${TOO}|${GOOD})\\b`,
   ),
 ];
+const STATE =
+  '(?:giddy|dizzy|queasy|nauseous|sick|ill|unwell|cold|miserable|sad|nervous|anxious|uneasy|panicky|claustrophobic|sleepy|drowsy|mad|crazy|bonkers|insane|potty|cross|angry|grumpy|tired|weary|uncomfortable|cry|yawn|weep|shudder|scream|vertigo|hives|headaches?|a headache|migraines?|a migraine|nightmares|the (?:creeps|willies|shivers|horrors|hump)|round the bend|up the wall|to (?:sleep|tears|distraction|despair)|out of (?:his|her|their|my|our) mind|indifferent|unmoved)';
+/** "Skyscrapers make Margaret giddy". */
+const MAKES = new RegExp(
+  `^(?:, )?(?:(?:they|those|these|it|that|always|just|only|simply|really) )*(?:make|makes|leave|leaves|turn|turns|drive|drives|send|sends|put|puts|give|gives|bring|brings|get|gets|bore|bores|render|renders) (?:\\w+ ){1,3}?${HOW}(?:stone |stark |raving )?(${STATE})\\b`,
+);
 /** "We find museums dull". */
 const HELD = new RegExp(
   `\\b${HOLDS}(?: that)?(?: (?:the|all|most|any|such|those|these|big|a|an|crowded|modern|old))*$`,
@@ -70,7 +76,8 @@ const opinionOf = (list: readonly Item[], sentence: Span, { tokens }: Reading): 
   const behind = `${next?.gap === 'comma' ? ', ' : ''}${spelt(tokens.slice(last.to, end))}`;
   const before = spelt(tokens.slice(Math.max(sentence.from, first.from - MOST_BEFORE), first.from));
   const held = HELD.test(before) ? HELD_BEHIND.exec(behind) : null;
-  const found = held ?? BEHIND.map((pattern) => pattern.exec(behind)).find((match) => match !== null);
+  const found =
+    held ?? [...BEHIND, MAKES].map((pattern) => pattern.exec(behind)).find((match) => match !== null);
   const isOpen = OPEN.test(before) || OPEN.test(found?.[0] ?? '');
   return isOpen ? null : (found?.[1] ?? null);
 };

@@ -13,7 +13,7 @@ import {
   type Span,
   within,
 } from './reading.ts';
-import { isNewClause, isOpen, opensList, REACH } from './refusals.ts';
+import { isEmphasis, isNewClause, isOpen, opensList, REACH } from './refusals.ts';
 import { isDenied, isSameAgain, type Judged, judged, meantBy } from './verdicts.ts';
 
 /** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
@@ -37,6 +37,7 @@ export class SentenceReader {
   readonly #stances: Map<Item, Stance>;
   #now: Governor;
   #prefers = false;
+  #preferredAt = 0;
   /** Mentions that belong to one list, for a verdict that follows them. */
   #list: Item[] = [];
   /** What was said of a list by words behind it, for more of the same: "museums bore me, and malls". */
@@ -112,6 +113,10 @@ export class SentenceReader {
       this.#verdict(said);
       return;
     }
+    if (isEmphasis(item, this.#reading) && refuses(this.#now)) {
+      this.#now.last = item.to;
+      return;
+    }
     if (isSuchAs(item, this.#now, this.#reading) || isWayInto(item, this.#reading)) return;
     // "Apart from Wednesday" leaves out a day, and nothing that is named after it.
     if (isCue(item, 'except') && this.#isDay(item.to)) return;
@@ -137,6 +142,7 @@ export class SentenceReader {
     else if (isCue(item, 'fine')) this.#now = governor('fine', item.to);
     else if (isCue(item, 'prefer')) {
       this.#prefers = true;
+      this.#preferredAt = item.from;
       if (!isUnmet) this.#now = governor('want', item.to);
     } else if (isCue(item, 'than')) this.#than(item);
     else if (isCue(item, 'contrast')) this.#now = governor('plain', item.to);
@@ -210,8 +216,8 @@ export class SentenceReader {
       return;
     }
     // "Rather have a tooth out than go shopping": whatever is rather done, it is no mention.
-    const isRather = last === undefined && tokens[item.from]?.word === 'than';
-    if (this.#prefers && isRather) {
+    const isNew = last === undefined || last.to <= this.#preferredAt;
+    if (this.#prefers && isNew && tokens[item.from]?.word === 'than') {
       this.#now = governor('avoid', item.to, true);
       return;
     }

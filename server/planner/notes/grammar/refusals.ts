@@ -24,3 +24,15 @@ export const opensList = ({ from }: Item, now: Governor, { tokens, text }: Readi
 /** True where a refusal has not yet met what it refuses. */
 export const isOpen = ({ from }: Item, now: Governor, { tokens }: Reading): boolean =>
   refuses(now) && !now.isUsed && !isBroken(tokens, now.last, from);
+
+const EMPHASIS =
+  /^(?:above all|especially|particularly|in particular|mostly|mainly|chiefly|most of all|first and foremost|least of all)$/;
+
+/** "We dislike crowds, especially malls": of what is refused it stresses a part. */
+export const isEmphasis = ({ from, to }: Item, { tokens }: Reading): boolean =>
+  EMPHASIS.test(
+    tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(' '),
+  );

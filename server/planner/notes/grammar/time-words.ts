@@ -75,7 +75,7 @@ const rangeEnd = (tokens: readonly Token[], at: number, start: Clock): Clock | n
   const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
   const end =
     next.gap === 'dash' ? clockAt(tokens, to) : joinsHours(tokens, at, start) ? clockAt(tokens, after) : null;
-  return end && !isUnit(tokens[end.to]) ? end : null;
+  return end && (end.isClear || !isUnit(tokens[end.to])) ? end : null;
 };
 
 const sideOf = (tokens: readonly Token[], at: number): NamedTime['side'] | null => {

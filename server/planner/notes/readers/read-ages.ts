@@ -82,6 +82,12 @@ const COUNTED =
 const isHalf = (at: number, tokens: readonly Token[]): boolean =>
   tokens[at]?.word === '1' && tokens[at + 1]?.word === '2' && tokens[at + 1]?.gap === 'comma';
 
+const isHours = (at: number, tokens: readonly Token[]): boolean => {
+  const end = /^(?:to|till|until)$/.test(tokens[at + 1]?.word ?? '') ? numberAt(tokens, at + 2) : null;
+  const isDaily = end !== null && /^(?:every|each|daily|pm|am|oclock)$/.test(tokens[end.to]?.word ?? '');
+  return isDaily && numberAt(tokens, at) !== null;
+};
+
 /** The ages said behind somebody: "aged 4 and 7", "(3, 6 and 9)", "is nine". */
 export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
   const ages: number[] = [];
@@ -105,6 +111,8 @@ export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
     if (token.word === 'one' && /^(?:with|who|has|is|of|in|likes|loves|wants)$/.test(next?.word ?? '')) break;
     // "الأولاد الأربعة، أعمارهم ٥ و٨": how many, before the ages.
     if (at === item.to && ARABIC_NUMBER.test(token.word) && AGED.test(next?.word ?? '')) continue;
+    // "Nap time for the toddler is one to three every day" names hours.
+    if (isHours(at, tokens)) break;
     const isCount =
       next !== undefined && next.gap !== 'stop' && next.gap !== 'comma' && COUNTED.test(next.stem);
     if (number && !isCount && !isWord) {
@@ -214,6 +222,35 @@ const named = (reading: Reading): SaidAge[] =>
       : [];
   });
 
+const APART = 7;
+
+/** "My mother in law tags along, 74": the age of a relative, set apart behind what is said of them. */
+const apart = ({ tokens }: Reading): SaidAge[] =>
+  tokens.flatMap(({ stem }, from) => {
+    if (!RELATIVE.test(stem)) return [];
+    for (let at = from + 1; at < Math.min(tokens.length, from + APART); at += 1) {
+      if (isBroken(tokens[at])) return [];
+      const number = tokens[at]?.gap === 'comma' ? numberAt(tokens, at) : null;
+      const isAge = number !== null && number.value >= OLD && (tokens[number.to]?.gap ?? 'stop') !== 'none';
+      if (number && isAge) return [{ age: number.value, at }];
+    }
+    return [];
+  });
+
+/** "Emma (6) and Luca (9)": a name with an age in brackets. */
+const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
+  tokens.flatMap((token, at) => {
+    const number = numberAt(tokens, at + 1);
+    const next = tokens[at + 1];
+    const known = itemAt.get(at);
+    if (!number || !next || !token.isCapital || token.word.length < 2 || known) return [];
+    const end = tokens[number.to - 1]?.to ?? 0;
+    const isBracketed = /^\s*\($/.test(text.slice(token.to, next.from)) && /^\s*\)/.test(text.slice(end));
+    return isBracketed && (number.value < GROWN || number.value >= OLD)
+      ? [{ age: number.value, at: at + 1 }]
+      : [];
+  });
+
 const OLDER_THAN = /^(?:past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
 const PERSON =
   /^(?:widow|widower|man|woman|lady|gent|gentleman|couple|chap|spinster|bachelor|pensioner|person|people|traveller|traveler|sisters|brothers|friends)$/;
@@ -247,6 +284,8 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...named(reading),
   ...alone(reading),
   ...ofOld(reading),
+  ...apart(reading),
+  ...bracketed(reading),
 ];
 
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
@@ -259,7 +298,7 @@ export const isLooseWord = (item: Item, { tokens }: Reading): boolean => {
 };
 
 const ELSEWHERE =
-  /^(?:grown|adult|adults|university|uni|college|married|behind|lives|live|living|works|working|studies|studying|drive|drives|driving|wedding|graduation|graduates|moved|flat|apartment|office|job|host|hosts)$/;
+  /^(?:grown|adult|adults|university|uni|college|married|behind|lives|live|living|works|working|studies|studying|drive|drives|driving|picking|picks|collecting|collects|cooks|cooking|invited|invites|fiance|fiancee|wedding|graduation|graduates|moved|flat|apartment|office|job|host|hosts)$/;
 
 /** "My kids are grown up and stay at home." */
 export const isElsewhere = (item: Item, reading: Reading): boolean => {

@@ -1,6 +1,6 @@
 import { namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
-import { entryOf } from '../../grammar/reading.ts';
+import { entryOf, type Item } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { wordsIn } from '../words-in.ts';
@@ -84,7 +84,8 @@ const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: S
   while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
   const word = tokens[at]?.word ?? '';
   // "We are off at noon", on the last day.
-  if (word === 'off' && piece.days.some(({ days }) => days.on === 'last')) return 'departure';
+  if (/^(?:off|fly|flying|travel)$/.test(word) && piece.days.some(({ days }) => days.on === 'last'))
+    return 'departure';
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
@@ -158,7 +159,8 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
   if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
-  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isSaid);
+  const isOther = (item: Item): boolean => isSaid(item) && !has(wordsIn(item, scene), TABLE);
+  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isOther);
   if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
     return 'dinnerBy';
   if (has(before, TABLE) && isEveryDay && isLateTable(time, evening, all)) return 'dinnerFrom';
@@ -178,9 +180,12 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(all, EARLIEST) && time.at >= NIGHT && time.at <= TEA) return 'dayStart';
   if (time.side === 'after' && time.isSure && time.at >= NIGHT && time.at < 720) return 'dayStart';
   if (has(before, THERE) && time.isSure) return 'arrival';
+  // "She has her hair done at ten" ends nothing.
+  if (HAS_DONE.test(all.join(' '))) return null;
   return (isLatest || has(all, OVER)) && isEvening ? 'dayEnd' : null;
 };
 
+const HAS_DONE = /\b(?:have|has|having|get|gets|getting|got)(?: \w+){1,3} done\b/;
 const KEPT = ['dinner_by'];
 
 const LATER = /^(?:later|latest|after|past)$/;

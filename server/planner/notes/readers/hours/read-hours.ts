@@ -52,7 +52,19 @@ const inDaytime = (time: NamedTime, said: readonly string[]): NamedTime => {
 
 const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
 
+const PARTS: Readonly<Record<string, number>> = { lunch: 720, lunchtime: 720, afternoon: 720, evening: 1080 };
+
+/** "Nothing till the afternoon": a part of the day in the place of an hour. */
+const partBehind = ({ item }: Timed, { reading: { tokens } }: Scene): number | null => {
+  if (!/^(?:until|till|til|before)$/.test(tokens[item.to - 1]?.word ?? '')) return null;
+  const at = /^(?:the|our|my)$/.test(tokens[item.to]?.word ?? '') ? item.to + 1 : item.to;
+  const part = tokens[at]?.word ?? '';
+  return Object.hasOwn(PARTS, part) ? (PARTS[part] ?? null) : null;
+};
+
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  const part = timed.time ? null : partBehind(timed, scene);
+  if (part !== null) return bound(timed, scene, 'dayStart', part);
   if (timed.time && isGoingHome(timed, scene))
     return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
@@ -71,7 +83,7 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   return bound(timed, scene, 'dayStart', time.at);
 };
 
-const LEADS = /^(?:after|past|before|by|at|beyond)$/;
+const LEADS = /^(?:after|past|before|by|beyond)$/;
 const MOST_BETWEEN = 2;
 
 /** "Back by" is said of an hour that follows, and "they conk out after lunch" of none. */

@@ -17,6 +17,13 @@ export const isFlightNumber = (at: number, { text, tokens }: Pick<Reading, 'text
   return AIRLINE.test(between === '' ? letters.toUpperCase() : letters) && /^[ -]?$/.test(between);
 };
 
+/** True for the sign of an airline: "in LH 21:30". */
+export const isAirline = (at: number, { text, tokens }: Pick<Reading, 'text' | 'tokens'>): boolean => {
+  const { from = 0, to = 0 } = tokens[at] ?? {};
+  const letters = text.slice(from, to);
+  return AIRLINE.test(letters) && !WORDS.test(letters);
+};
+
 /** True where a flight is named by its number. */
 export const namesFlight = ({ from, to }: Span, reading: Pick<Reading, 'text' | 'tokens'>): boolean => {
   for (let at = from; at < to; at += 1) if (isFlightNumber(at, reading)) return true;

@@ -1,5 +1,5 @@
 import type { Governor } from './governor.ts';
-import { type Item, isBroken, isCue, type Reading, type Span, within } from './reading.ts';
+import { entryOf, type Item, isBroken, isCue, type Reading, type Span, within } from './reading.ts';
 import { isEmphasis } from './refusals.ts';
 
 /** Words that join the parts of a list. */
@@ -29,6 +29,12 @@ const isBed = (item: Item): boolean =>
   isCue(item, 'stay') || item.entries.some((entry) => entry.class === 'thing' && entry.id === 'hotel');
 
 const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
+
+/** What is needed rather than liked; "fine dining" is about money, and a taste as well. */
+export const isNeed = (item: Item): boolean =>
+  item.entries.some(({ class: name }) => NEEDS.includes(name)) && entryOf(item, 'interest') === null;
 
 /** True when only words that join a list stand between two tokens. */
 export const isJoined = (from: number, to: number, { tokens }: Reading): boolean => {

@@ -1,5 +1,5 @@
 import type { Stance } from './governor.ts';
-import { isJoined } from './list-reach.ts';
+import { isJoined, isNeed } from './list-reach.ts';
 import { type Item, isMention, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -60,7 +60,7 @@ const spelt = (tokens: readonly Token[]): string =>
 /** Lists of things in a sentence: what is named one after the other with nothing but "and" between. */
 const listsIn = (sentence: Span, reading: Reading): Item[][] => {
   const lists: Item[][] = [];
-  for (const item of within(sentence, reading.items).filter(isMention)) {
+  for (const item of within(sentence, reading.items).filter((each) => isMention(each) && !isNeed(each))) {
     const last = lists.at(-1)?.at(-1);
     if (last && isJoined(last.to, item.from, reading)) lists.at(-1)?.push(item);
     else lists.push([item]);

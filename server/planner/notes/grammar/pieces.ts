@@ -114,7 +114,8 @@ export const piecesOf = (reading: Reading): Piece[] => {
         const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
         // "Wednesday I'm off, and would like to see Diriyah": the day that is free is that of what follows.
-        const first = items.find((item) => isSaid(item) || (isAnchor(item) && !isDayOff(span, reading)));
+        const isOff = isDayOff(span, reading);
+        const first = items.find((item) => isSaid(item) || (isAnchor(item) && !isOff));
         const [day] = own;
         // "On Friday, a museum and then the souq": what a sentence begins with holds for what follows.
         if (day) leading = !first || day.from < first.from ? own : [];

@@ -1,9 +1,8 @@
 import { frontedStance } from './fronted.ts';
 import { type Governor, governor, refuses, type Stance } from './governor.ts';
-import { isBare, isJoined, isTimed, type Listed } from './list-reach.ts';
+import { isBare, isJoined, isNeed, isTimed, type Listed } from './list-reach.ts';
 import { isSuchAs, isWayInto } from './prepositions.ts';
 import {
-  entryOf,
   type Item,
   isBroken,
   isCue,
@@ -13,7 +12,7 @@ import {
   type Span,
   within,
 } from './reading.ts';
-import { isEmphasis, isNewClause, isOpen, opensList, REACH } from './refusals.ts';
+import { isEmphasis, isHeading, isNewClause, isOpen, opensList, REACH } from './refusals.ts';
 import { isDenied, isSameAgain, type Judged, judged, meantBy } from './verdicts.ts';
 
 /** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
@@ -27,7 +26,6 @@ const SUBJECT = /^(?:i|we|he|she|they)$/;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
-const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
 /** Reads one sentence; stances are set on its items as they come. */
 export class SentenceReader {
   readonly #reading: Reading;
@@ -82,9 +80,7 @@ export class SentenceReader {
     this.#now.last = item.to;
     this.#now.isUsed = true;
     // "Gluten-free, and museums bore us": a need is nothing that a verdict is about.
-    const isNeed = item.entries.some(({ class: name }) => NEEDS.includes(name));
-    // "Fine dining" is about money, and a taste as well.
-    if (!isNeed || entryOf(item, 'interest')) this.#addToList(item);
+    if (!isNeed(item)) this.#addToList(item);
   }
 
   #addToList(item: Item): void {
@@ -132,7 +128,7 @@ export class SentenceReader {
       this.#now = governor(isTwice ? 'want' : 'avoid', item.to, true);
     } else if (isCue(item, 'omit')) {
       if (isUnmet) this.#now = governor('want', item.to);
-    } else if (isCue(item, 'seen')) {
+    } else if (isCue(item, 'seen') || (isCue(item, 'been') && isHeading(item.to, this.#reading))) {
       this.#now = governor(isUnmet && now.stance === 'avoid' ? 'want' : 'seen', item.to, true);
     } else if (isCue(item, 'known') && this.#isNamed(item.to)) {
       this.#now = governor('seen', item.to, true);

@@ -4,7 +4,8 @@ import { type Item, isBroken, type Reading } from './reading.ts';
 /** How many words a refusal reaches ahead of itself, or of what it has reached last. */
 export const REACH = 7;
 const EXCEPT = /^(?:except|but|apart|from|for|excluding)$/;
-const BEGINS_CLAUSE = /^(?:also|more|because|i|we|he|she|they|will|plus|please)$/;
+const BEGINS_CLAUSE =
+  /^(?:also|more|because|i|we|he|she|they|will|plus|please|suggest|recommend|find|give|show|take|include|book)$/;
 
 /** "No fish because of my allergy my son will show you": a refusal that has met its object ends where somebody else speaks or acts. */
 export const isNewClause = (item: Item, now: Governor, { tokens }: Reading): boolean =>
@@ -17,9 +18,12 @@ export const opensList = ({ from }: Item, now: Governor, { tokens, text }: Readi
   const { last, isUsed } = now;
   if (!refuses(now) || isUsed || from - last > REACH || EXCEPT.test(tokens[last - 1]?.word ?? ''))
     return false;
-  const colon = text.slice(tokens[last - 1]?.to ?? 0, tokens[last]?.from ?? 0).trim();
-  return colon === ':' && !isBroken(tokens, last + 1, from);
+  return isHeading(last, { tokens, text }) && !isBroken(tokens, last + 1, from);
 };
+
+/** True for the token before which a colon stands: "been: the fort, the souq". */
+export const isHeading = (at: number, { tokens, text }: Pick<Reading, 'tokens' | 'text'>): boolean =>
+  text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from ?? 0).trim() === ':';
 
 /** True where a refusal has not yet met what it refuses. */
 export const isOpen = ({ from }: Item, now: Governor, { tokens }: Reading): boolean =>

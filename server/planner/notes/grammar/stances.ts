@@ -46,7 +46,8 @@ const isSeenEnough = (sentence: Span, { tokens }: Reading): boolean => {
 };
 
 /** "Same goes for towers." */
-const LIKEWISE = /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor)\b/;
+const LIKEWISE =
+  /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor|(?:and )?so (?:do|does|is|are)|neither (?:do|does|is|are))\b/;
 const MOST_LED = 5;
 
 const goesOn = ({ from }: Span, { tokens }: Reading): boolean =>

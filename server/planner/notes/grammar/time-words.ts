@@ -14,8 +14,10 @@ export interface NamedTime extends Span {
 }
 
 const UNTIL = new Set(['until', 'till', 'til', 'to', 'حتي', 'الي', 'لين', 'لحد', 'لغايه', 'ل']);
-const BEFORE = new Set(['before', 'by', 'latest', 'later', 'قبل', ...UNTIL].filter((word) => word !== 'to'));
-const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
+const BEFORE = new Set(
+  ['before', 'pre', 'by', 'latest', 'later', 'قبل', ...UNTIL].filter((word) => word !== 'to'),
+);
+const AFTER = new Set(['after', 'post', 'from', 'past', 'since', 'بعد', 'من']);
 const AT = new Set([
   'at',
   'around',

@@ -91,6 +91,7 @@ export interface Judged {
   to: number;
 }
 
+const MOST_LED = 5;
 const ONE_MORE =
   /^(?:and|or|nor|plus|also|too|the|a|an|any|all|as|well|either|neither|that|those|big|at|in|of)$/;
 
@@ -101,7 +102,7 @@ export const isSameAgain = (
   { reading: { tokens, itemAt }, end }: Listed,
 ): boolean => {
   let from = item.from;
-  while (from > before && !isBroken(tokens, from, from)) from -= 1;
+  while (from > before && item.from - from < MOST_LED && !isBroken(tokens, from, from)) from -= 1;
   const isLed = /^(?:and|or|nor|plus)$/.test(tokens[from]?.word ?? '') && from > before;
   if (!isLed || tokens.slice(before + 1, from).some(({ gap }) => gap === 'stop')) return false;
   for (let at = from; at < end && (at === from || !isBroken(tokens, at, at)); ) {

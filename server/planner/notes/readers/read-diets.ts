@@ -30,7 +30,7 @@ const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean =
   );
 };
 
-const SAYS_NO = /^(?:no|not|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
+const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
 
 /** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {

@@ -1,4 +1,4 @@
-import { namesFlight } from '../../grammar/flight-numbers.ts';
+import { isAirline, isFlightNumber, namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
 import { entryOf, type Item } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
@@ -77,11 +77,13 @@ const AROUND = 6;
 const REACH = 16;
 
 /** "In at 14:35, out 19:50": what begins a piece and leads to an hour. */
-const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: Scene): Bound | null => {
+const wayOf = (time: NamedTime, piece: Piece, { reading }: Scene): Bound | null => {
+  const { tokens, itemAt } = reading;
   let at = time.from - 1;
   const isDay = (index: number): boolean =>
     itemAt.get(index)?.entries.some(({ class: c }) => c === 'day') ?? false;
-  while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
+  const isFlight = (index: number): boolean => isAirline(index, reading) || isFlightNumber(index, reading);
+  while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at) || isFlight(at))) at -= 1;
   const word = tokens[at]?.word ?? '';
   // "We are off at noon", on the last day.
   if (/^(?:off|fly|flying|travel)$/.test(word) && piece.days.some(({ days }) => days.on === 'last'))

@@ -116,6 +116,11 @@ test.each([
   ["They'd rather die than look at old stones", [], ['history']],
   ['Mosques are holy to my wife but I believe in nothing, so no', [], ['religion']],
   ['No malls for us, but recommend a park', ['park'], ['mall']],
+  [
+    "Big noisy malls my husband can't cope with, towers I can't see the point of",
+    [],
+    ['mall', 'architecture'],
+  ],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
   expect(interests.map(({ id }) => id)).toEqual(liked);
@@ -263,6 +268,8 @@ test.each<[string, Partial<Profile>]>([
   ["We don't mind what we spend on the hotel", { hotelBudget: 'high' }],
   ['I refuse to pay silly money for dinner', { foodBudget: 'low' }],
   ['Between 12 and 16 hours we stay inside', { avoidsHeat: true }],
+  ['Two adults, Leo (3), Mia (11 months)', { childAges: [0, 3] }],
+  ['Five of us veggies', { vegetarian: true }],
 ])('needs of %j', (notes, wanted) => {
   const profile = read(notes);
   for (const [name, value] of Object.entries(wanted)) {
@@ -434,6 +441,7 @@ test.each([
   'She wants to taste the proper food of Najd',
   'What people here eat is what I want to eat',
   'The real cooking of the region, please',
+  'Where do Saudis eat? There please',
 ])('%j asks for Saudi food', (notes) => {
   expect(read(notes).interests.map(({ id }) => id)).toContain('local_food');
 });
@@ -539,8 +547,9 @@ test.each([
   ["Wednesday I'm off the leash and would like a museum", 'want:museum@weekday-3'],
   ["On Tuesday I've got the day to myself and want to see a souq", 'want:souq@weekday-2'],
   ["No work on Monday - I'd like a day in the desert", 'want:desert@weekday-1'],
-  ['Our anniversary falls on the 14th of April, so that evening should be the blow-out meal', '@date-4-14'],
+  ['Our anniversary falls on the 14th of April, so that evening should be the blow-out meal', 'want:fine_dining@date-4-14'],
   ['My birthday is on the 3rd of May. That night a posh dinner please', 'want:fine_dining@date-5-3'],
+  ['My day off is Thursday – desert please!', 'want:desert@weekday-4'],
 ])('the day of %j is that of what is done on it', (notes, id) => {
   expect(ids(notes).some((each) => each.endsWith(id))).toBe(true);
   expect(read(notes).blocks).toEqual([]);

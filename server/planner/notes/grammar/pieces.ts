@@ -85,7 +85,7 @@ export const isSaid = ({ place, entries }: Item): boolean =>
   place !== null || entries.some(({ class: name }) => SAID.includes(name));
 
 const OFF =
-  /\b(?:(?:no|not|without) (?:work|working|meetings?|office|lectures|classes|conference|sessions)|(?:am|are|is|have|has|got|get|gets) (?:\w+ ){0,4}(?:free|off)|off (?:duty|work|the (?:leash|hook|lead))|(?:to (?:myself|ourselves)|is (?:mine|ours|my own|our own|all mine|all ours)))\b/;
+  /\b(?:(?:no|not|without) (?:work|working|meetings?|office|lectures|classes|conference|sessions)|(?:am|are|is|have|has|got|get|gets) (?:\w+ ){0,4}(?:free|off)|(?:my|our) (?:only |one )?(?:day off|free day) is|off (?:duty|work|the (?:leash|hook|lead))|(?:to (?:myself|ourselves)|is (?:mine|ours|my own|our own|all mine|all ours)))\b/;
 const KEPT = /\b(?:keep|keeping|leave|left|kept|block|reserve|please)\b/;
 
 /** True for a clause that says of a day that the traveller has it free. */

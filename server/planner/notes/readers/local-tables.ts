@@ -22,6 +22,7 @@ const HERE =
 const WHO_EATS =
   '(?:people|locals?|saudis|families|everyone|everybody|they|you|riyadhis|natives|taxi drivers|grandmothers|grandmas)';
 const LOCAL_TABLES: readonly RegExp[] = [
+  /\bwhere (?:do |the |most |local )*(?:people|locals?|saudis|families|riyadhis|natives) (?:(?:from|in) )?(?:here |riyadh |town )?(?:really |actually |normally |usually |themselves )?eat(?= |$)/,
   new RegExp(`\\b${DISHES} (?:of|from|in) ${HERE}(?= |$)`),
   new RegExp(
     `\\bwhat (?:do |the |a |most )*${WHO_EATS} (?:(?:from|in|round|around) )?(?:here |riyadh |town )?(?:really |actually |normally |usually |themselves )?(?:eat|cook|have for (?:dinner|lunch|breakfast))s?(?= |$)`,

@@ -1,75 +1,15 @@
 import { entryOf, type Item, type Reading } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
-
-/** An age that is said of somebody, in whole years, and the token it stands at. */
-export interface SaidAge {
-  age: number;
-  at: number;
-}
-
-export const GROWN = 18;
-export const OLD = 65;
-
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ARABIC = ['سنه', 'سنتين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر'];
-
-interface Number {
-  value: number;
-  to: number;
-}
-
-/** A number from 0 to 99 in figures or words: "7", "seven", "seventy-four". */
-const numberAt = (tokens: readonly Token[], at: number): Number | null => {
-  const word = tokens[at]?.word ?? '';
-  if (/^\d{1,2}$/.test(word)) return { value: Number(word), to: at + 1 };
-  if (/^سنتين$/.test(word)) return { value: 2, to: at + 1 };
-  const one = ONES.indexOf(word);
-  if (one >= 0) return { value: one, to: at + 1 };
-  const arabic = ARABIC.indexOf(word.replace(/ه$/, ''));
-  if (arabic > 1) return { value: arabic + 1, to: at + 1 };
-  const ten = TENS.indexOf(word);
-  if (ten < 2) return null;
-  const next = ONES.indexOf(tokens[at + 1]?.word ?? '');
-  return next > 0 && next < 10 ? { value: ten * 10 + next, to: at + 2 } : { value: ten * 10, to: at + 1 };
-};
-
-const ARABIC_NUMBER = /^[\u0600-\u06ff]+$/;
-
-const MONTHS = /^(?:month|mo|mth|شهر|شهور|اشهر)$/;
-const YEARS = /^(?:year|yr|yo|y|سنه|سنوات|سنين|عام|اعوام)$/;
-const JOINS = /^(?:and|or|to|و|او|the|other|one|is|years?|almost|nearly|just)$/;
-
-const isBroken = (token: Token | undefined): boolean => token === undefined || token.gap === 'stop';
-
-/** Behind the unit of an age: "years old", "yo". */
-const afterUnit = (tokens: readonly Token[], at: number): number => {
-  const stem = tokens[at]?.stem ?? '';
-  if (!YEARS.test(stem) && !MONTHS.test(stem)) return at;
-  return /^olds?$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
-};
-
-/** Numbers that are one list: "3, 6 and 9", "8, 10 and 12". */
-const listFrom = (tokens: readonly Token[], at: number): { ages: SaidAge[]; to: number } => {
-  const ages: SaidAge[] = [];
-  let next = at;
-  let to = at;
-  while (next < tokens.length && (ages.length === 0 || !isBroken(tokens[next]))) {
-    const number = numberAt(tokens, next);
-    if (number) {
-      const isMonths = MONTHS.test(tokens[number.to]?.stem ?? '');
-      ages.push({ age: isMonths ? Math.floor(number.value / 12) : number.value, at: next });
-      next = number.to;
-      next = afterUnit(tokens, next);
-      to = next;
-    } else if (ages.length > 0 && JOINS.test(tokens[next]?.word ?? '')) next += 1;
-    else break;
-  }
-  return { ages, to };
-};
+import {
+  ARABIC_NUMBER,
+  GROWN,
+  isBroken,
+  listFrom,
+  MONTHS,
+  numberAt,
+  OLD,
+  type SaidAge,
+} from './age-numbers.ts';
 
 /** What may stand between people and their ages. */
 const BETWEEN =
@@ -237,6 +177,9 @@ const apart = ({ tokens }: Reading): SaidAge[] =>
     return [];
   });
 
+const MOST_LETTERS = 12;
+const UNIT_IN_BRACKETS = /^\s*(?:(mo|mths?|months?)|y|yo|yrs?|years?)?\s*\)/i;
+
 /** "Emma (6) and Luca (9)": a name with an age in brackets. */
 const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
   tokens.flatMap((token, at) => {
@@ -245,10 +188,10 @@ const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
     const known = itemAt.get(at);
     if (!number || !next || !token.isCapital || token.word.length < 2 || known) return [];
     const end = tokens[number.to - 1]?.to ?? 0;
-    const isBracketed = /^\s*\($/.test(text.slice(token.to, next.from)) && /^\s*\)/.test(text.slice(end));
-    return isBracketed && (number.value < GROWN || number.value >= OLD)
-      ? [{ age: number.value, at: at + 1 }]
-      : [];
+    const unit = UNIT_IN_BRACKETS.exec(text.slice(end, end + MOST_LETTERS));
+    if (!unit || !/^\s*\($/.test(text.slice(token.to, next.from))) return [];
+    const age = unit[1] === undefined ? number.value : Math.floor(number.value / 12);
+    return age < GROWN || age >= OLD ? [{ age, at: at + 1 }] : [];
   });
 
 const OLDER_THAN = /^(?:past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;

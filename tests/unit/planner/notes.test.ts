@@ -379,6 +379,7 @@ test.each([
   ['عندي اجتماع يوم الثلاثاء من العاشرة صباحاً حتى الواحدة ظهراً', [3], '10:00', '13:00'],
   ['Nap time for the toddler is 1 to 3 every day', [1, 2, 3, 4, 5, 6], '13:00', '15:00'],
   ['I have on Tuesday from 14 until 17 hours a meeting', [3], '14:00', '17:00'],
+  ['At a trade fair Sunday and Monday, on the stand from 9 to 5 both days', [1, 2], '09:00', '17:00'],
 ])('time that is kept in %j', (notes, days, from, to) => {
   const { blocks } = read(notes);
   expect(blocks.flatMap((block) => daysMeant(block.days, TRIP)).sort()).toEqual(days);
@@ -547,7 +548,10 @@ test.each([
   ["Wednesday I'm off the leash and would like a museum", 'want:museum@weekday-3'],
   ["On Tuesday I've got the day to myself and want to see a souq", 'want:souq@weekday-2'],
   ["No work on Monday - I'd like a day in the desert", 'want:desert@weekday-1'],
-  ['Our anniversary falls on the 14th of April, so that evening should be the blow-out meal', 'want:fine_dining@date-4-14'],
+  [
+    'Our anniversary falls on the 14th of April, so that evening should be the blow-out meal',
+    'want:fine_dining@date-4-14',
+  ],
   ['My birthday is on the 3rd of May. That night a posh dinner please', 'want:fine_dining@date-5-3'],
   ['My day off is Thursday – desert please!', 'want:desert@weekday-4'],
 ])('the day of %j is that of what is done on it', (notes, id) => {

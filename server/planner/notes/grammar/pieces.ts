@@ -97,6 +97,13 @@ export const isDayOff = ({ from, to }: Span, { tokens }: Pick<Reading, 'tokens'>
   return OFF.test(words) && !KEPT.test(words);
 };
 
+/** "That day", and "both days" of two that were named before, are no others. */
+const isThose = (item: Item, latest: readonly NamedDay[], { tokens }: Reading): boolean => {
+  const isBoth = tokens.slice(item.from, item.to).some(({ word }) => word === 'both');
+  const id = entryOf(item, 'day')?.id;
+  return id === 'that' || (id === 'every' && isBoth && latest.length > 1);
+};
+
 /** The pieces of a text in its order. */
 export const piecesOf = (reading: Reading): Piece[] => {
   // "That day" is the one named last.
@@ -110,7 +117,7 @@ export const piecesOf = (reading: Reading): Piece[] => {
       .map((span) => {
         const items = within(span, reading.items);
         const named = daysIn(span, reading);
-        const isThat = items.some((item) => entryOf(item, 'day')?.id === 'that');
+        const isThat = items.some((item) => isThose(item, latest, reading));
         const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
         // "Wednesday I'm off, and would like to see Diriyah": the day that is free is that of what follows.

@@ -89,6 +89,38 @@ test.each([
   ['My idea of hell is a mall. Happy to miss the desert', [], ['mall', 'desert']],
   ["You can't keep me out of galleries. Nobody in this family has any time for art", ['gallery'], ['art']],
   ['My son is a gamer, my husband is into cars', ['arcade', 'sport'], []],
+  ['Shopping centres she finds terrible', [], ['mall']],
+  ['Malls my wife considers a waste of time', [], ['mall']],
+  ['We find museums deadly dull, and parks wonderful', ['park'], ['museum']],
+  ['Museums are for our boys too boring', [], ['museum']],
+  ['Concerts get too loud for me', [], ['entertainment']],
+  ['Skyscrapers make Margaret giddy', [], ['architecture']],
+  ['Galleries leave my brother stone cold', [], ['gallery']],
+  ['Towers my dad thinks are pointless', [], ['architecture']],
+  ['I hope you find a museum that is not boring', ['museum'], []],
+  ['Museums are not too crowded in the morning', ['museum'], []],
+  ['Old markets make our day', ['souq'], []],
+  ['nowhere full of screaming toddlers like soft play', [], ['kids']],
+  ['no place like a mall, please', [], ['mall']],
+  ['somewhere like a souq would be good', ['souq'], []],
+  ["there's nothing like a good souq", ['souq'], []],
+  ["We don't drink and I like museums", ['museum'], []],
+  ["We can't resist a good market", ['souq'], []],
+  ["The one thing we won't pass up is a museum", ['museum'], []],
+  ['My wife would never decline an espresso', ['coffee'], []],
+  ['Museums bore me, and malls.', [], ['museum', 'mall']],
+  ['Museums bore me, and the souq is a must', ['souq'], ['museum']],
+  ['Theme parks the girls loathe, and malls too', [], ['theme_park', 'mall']],
+  ['We dislike crowds, especially malls', [], ['mall']],
+  ['We love markets, especially old souqs', ['souq'], []],
+  ["They'd rather die than look at old stones", [], ['history']],
+  ['Mosques are holy to my wife but I believe in nothing, so no', [], ['religion']],
+  ['No malls for us, but recommend a park', ['park'], ['mall']],
+  [
+    "Big noisy malls my husband can't cope with, towers I can't see the point of",
+    [],
+    ['mall', 'architecture'],
+  ],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
   expect(interests.map(({ id }) => id)).toEqual(liked);
@@ -211,6 +243,33 @@ test.each<[string, Partial<Profile>]>([
   ['Dinner at 8.30 is perfect', { dinnerBy: null }],
   ['Dinner: not after 8', { dinnerBy: 1200, dayEnd: null }],
   ['Five star hotel and street food, two students', { hotelBudget: 'high' }],
+  ['Indian kitchen is for us too hot', { excludedCuisines: ['indian'], cuisines: [] }],
+  ['What I never turn down is Japanese food', { cuisines: ['japanese'] }],
+  ['The last thing we want is a curry', { excludedCuisines: ['indian'], cuisines: [] }],
+  ['We lived in Delhi for years', { cuisines: [] }],
+  ['Allergies: no nuts, no sesame', { diets: ['nut_free', 'sesame_free'] }],
+  ['My kids are picky – burgers and pizza basically', { cuisines: ['burger', 'italian'] }],
+  ['They conk out after lunch for a good hour', { napAfterLunch: true }],
+  ["Once she's had her lunch she needs a good hour flat on her back", { napAfterLunch: true }],
+  ['Grandpa shuts his eyes for an hour when lunch is over', { napAfterLunch: true }],
+  ["We'd like a good hour in the museum after lunch", { napAfterLunch: false }],
+  ['They must be at the dinner table by quarter past six', { dinnerBy: 1095, dayEnd: null }],
+  ["The evening meal at 18 o'clock", { dinnerBy: 1080 }],
+  ['Tea for us is at half five', { dinnerBy: 1050, interests: [] }],
+  ['We eat late, say 9.30', { dinnerFrom: 1290, dinnerBy: null }],
+  ["Dinner for us is a nine o'clock affair", { dinnerFrom: 1260 }],
+  ['We never sit down to dinner before nine', { dinnerFrom: 1260, dinnerBy: null }],
+  ['My mother in law tags along, 74', { elderly: true }],
+  ['Emma (6) and Luca (9)', { childAges: [6, 9] }],
+  ['Nap time for the toddler is 1 to 3 every day', { childAges: [2], dayStart: null, dayEnd: null }],
+  ['Something central to sleep in', { stayNear: 'the centre' }],
+  ['A hotel at most $100 per night', { hotelBudget: 'low' }],
+  ['Budget: 600 SAR a night', { budget: null, hotelBudget: 'mid' }],
+  ["We don't mind what we spend on the hotel", { hotelBudget: 'high' }],
+  ['I refuse to pay silly money for dinner', { foodBudget: 'low' }],
+  ['Between 12 and 16 hours we stay inside', { avoidsHeat: true }],
+  ['Two adults, Leo (3), Mia (11 months)', { childAges: [0, 3] }],
+  ['Five of us veggies', { vegetarian: true }],
 ])('needs of %j', (notes, wanted) => {
   const profile = read(notes);
   for (const [name, value] of Object.entries(wanted)) {
@@ -248,6 +307,12 @@ test.each([
   ["On the last day we're off at noon", null, '12:00'],
   ['A layover from 10am to 9pm', '10:00', '21:00'],
   ['Arriving on the last flight, about 1am', '01:00', null],
+  ['arriving on SV1021 at 5.55pm Thursday, out again Saturday 2.20pm with BA', '17:55', '14:20'],
+  ['EK 815 lands 14:50, EK 818 leaves 23:30', '14:50', '23:30'],
+  ['We come with QR1164 on Monday at 9.30 in the morning', '09:30', null],
+  ['in LH 21:30, out BA 06:10', '21:30', '06:10'],
+  ['Diriyah on Wednesday before my plane at 21:00 that night', null, '21:00'],
+  ["We aren't leaving the room before half ten", null, null],
 ])('coming and going in %j', (notes, arrival, departure) => {
   const profile = read(notes);
   expect(profile.arrival).toBe(arrival === null ? null : at(arrival));
@@ -271,6 +336,15 @@ test.each([
   ['Anything before ten is out of the question', '10:00', null],
   ['A breakfast before ten is fine', null, null],
   ['ما نبي شي قبل الظهر', '12:00', null],
+  ["We aren't leaving the room before half ten", '10:30', null],
+  ["We don't stir from the flat until eleven", '11:00', null],
+  ['We work 8 to 14 every day, weekends also, so do not begin before 14:30', '14:30', null],
+  ['In of an evening by half past eight', null, '20:10'],
+  ['Door locked by half nine every night', null, '21:10'],
+  ['In Olaya by half past eight on Monday', null, null],
+  ['Back at the hotel of an evening no later than nine', null, '20:40'],
+  ["Don't start before the afternoon", '12:00', null],
+  ['My wife has her hair done on Fridays at ten', null, null],
 ])('the hours of a day in %j', (notes, start, end) => {
   const { dayStart, dayEnd } = read(notes);
   expect([dayStart, dayEnd]).toEqual([start === null ? null : at(start), end === null ? null : at(end)]);
@@ -302,6 +376,10 @@ test.each([
   ['On Monday we are wrecked after the wedding, so nothing till 1', [2], '00:00', '13:00'],
   ['We keep Sunday as a day of rest', [1], '00:00', '24:00'],
   ["Jumu'ah on the Friday at the Imam Turki mosque in the old centre", [6], '11:30', '13:00'],
+  ['عندي اجتماع يوم الثلاثاء من العاشرة صباحاً حتى الواحدة ظهراً', [3], '10:00', '13:00'],
+  ['Nap time for the toddler is 1 to 3 every day', [1, 2, 3, 4, 5, 6], '13:00', '15:00'],
+  ['I have on Tuesday from 14 until 17 hours a meeting', [3], '14:00', '17:00'],
+  ['At a trade fair Sunday and Monday, on the stand from 9 to 5 both days', [1, 2], '09:00', '17:00'],
 ])('time that is kept in %j', (notes, days, from, to) => {
   const { blocks } = read(notes);
   expect(blocks.flatMap((block) => daysMeant(block.days, TRIP)).sort()).toEqual(days);
@@ -361,6 +439,10 @@ test.each([
   'Hijazi food',
   'food that people here eat',
   'أكل حجازي',
+  'She wants to taste the proper food of Najd',
+  'What people here eat is what I want to eat',
+  'The real cooking of the region, please',
+  'Where do Saudis eat? There please',
 ])('%j asks for Saudi food', (notes) => {
   expect(read(notes).interests.map(({ id }) => id)).toContain('local_food');
 });
@@ -401,6 +483,11 @@ test.each([
   ['We would love one desert trip', { concept: 'desert', atMost: 1, atLeast: null, per: 'trip' }],
   ['One trip out to the dunes', { concept: 'desert', atMost: 1, atLeast: null, per: 'trip' }],
   ['Pretty cafes (like 1 a day)', { concept: 'coffee', atMost: null, atLeast: 1, per: 'day' }],
+  [
+    'We love museums, but no more than one a day or the kids revolt',
+    { concept: 'museum', atMost: 1, atLeast: null, per: 'day' },
+  ],
+  ['Museums, but at most one a day', { concept: 'museum', atMost: 1, atLeast: null, per: 'day' }],
 ])('%j is a limit', (notes, limit) => {
   expect(read(notes).limits).toEqual([limit]);
 });
@@ -423,6 +510,11 @@ test.each([
   ['The zoo we did before, thanks', 'riyadh-zoo'],
   ['المصمك رأيناه في زيارة سابقة', 'masmak-fort'],
   ['المتحف الوطني زرناه قبل، لا داعي له', 'national-museum'],
+  [
+    'The fort I have done twice, and the sky bridge at Kingdom Tower. None of those again.',
+    'kingdom-centre-sky-bridge',
+  ],
+  ['Last spring: Masmak Fort and the zoo. No repeats.', 'masmak-fort'],
 ])('%j names what was seen', (notes, id) => {
   expect([...read(notes).seen]).toContain(id);
 });
@@ -450,6 +542,21 @@ test('an evening that was named before is meant by "that evening"', () => {
     'fine_dining',
     [3],
   ]);
+});
+
+test.each([
+  ["Wednesday I'm off the leash and would like a museum", 'want:museum@weekday-3'],
+  ["On Tuesday I've got the day to myself and want to see a souq", 'want:souq@weekday-2'],
+  ["No work on Monday - I'd like a day in the desert", 'want:desert@weekday-1'],
+  [
+    'Our anniversary falls on the 14th of April, so that evening should be the blow-out meal',
+    'want:fine_dining@date-4-14',
+  ],
+  ['My birthday is on the 3rd of May. That night a posh dinner please', 'want:fine_dining@date-5-3'],
+  ['My day off is Thursday – desert please!', 'want:desert@weekday-4'],
+])('the day of %j is that of what is done on it', (notes, id) => {
+  expect(ids(notes).some((each) => each.endsWith(id))).toBe(true);
+  expect(read(notes).blocks).toEqual([]);
 });
 
 test('wishes for a day are for that day alone', () => {
@@ -484,6 +591,8 @@ test.each([
   ['We hire cars and drive', []],
   ['Could we pop to AlUla and back on Saturday?', ['alula']],
   ['Our train to Dammam is at four', []],
+  ['A glass of red with my dinner', ['alcohol']],
+  ['A glass of red grape juice', []],
 ])('what Riyadh does not have in %j', (notes, impossible) => {
   expect(read(notes).impossible.map(({ id }) => id)).toEqual(impossible);
 });

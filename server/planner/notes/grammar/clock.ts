@@ -64,10 +64,18 @@ const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const bare = (tokens[at]?.word ?? '').replace(/ه$/, '');
   const isHalved = /^و?(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
   const isLed = /^(?:ساعه|من|الي|حتي|بين|قبل|بعد|لين)$/.test(tokens[at - 1]?.word ?? '');
+  const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
   if (!isLed && !isHalved) return null;
   // After a word of grammar only what counts hours is one: "from the fifth to the eighth".
-  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved && ARABIC_HOURS.indexOf(bare) < 0) return null;
-  const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
+  const isOne = bare === 'واحد' && halfAt(tokens[at + 1]) !== null;
+  if (
+    tokens[at - 1]?.word !== 'ساعه' &&
+    !isHalved &&
+    !isOne &&
+    !(bare === 'حادي' && isTeen) &&
+    ARABIC_HOURS.indexOf(bare) < 0
+  )
+    return null;
   const index = ARABIC_HOURS.indexOf(bare);
   const counted = numberOf(bare, 'number') ?? numberOf(`${bare}ه`, 'number');
   const hour = bare === 'حادي' || bare === 'واحد' ? 1 : index < 0 ? counted : index + 2;
@@ -94,12 +102,19 @@ const partsOf = (word: string): { hour: number; minute: number; isClear: boolean
 /** Before these words a number with an "h" behind it is an hour of the day, and not a length of time. */
 const LEADS = /^(?:at|from|until|till|til|to|by|before|after|between|around|is|and)$/;
 
+const NOON = 12;
+
 const isHourWord = (tokens: readonly Token[], at: number): boolean => {
   const [word, unit] = [tokens[at]?.word ?? '', tokens[at + 1]];
   if (unit === undefined || unit.gap === 'comma' || unit.gap === 'stop') return false;
   if (/^(?:oclock|ish|uhr)$/.test(unit.word)) return true;
   if (!/^(?:h|hrs|hours?)$/.test(unit.word)) return false;
-  const isLed = LEADS.test(tokens[at - 1]?.word ?? '') || tokens[at]?.gap !== 'none';
+  const isNamed = LEADS.test(tokens[at - 1]?.word ?? '');
+  const isLength = /^(?:for|a|an|of|about|another|full|whole)$/.test(tokens[at - 1]?.word ?? '');
+  if (unit.word === 'h' && Number(word) > NOON && Number(word) <= 24 && !isLength) return true;
+  const isLed = isNamed || tokens[at]?.gap !== 'none';
+  // "Between 12 and 16 hours": so many are no length of time.
+  if (unit.word === 'hours' && isNamed && Number(word) >= NOON && Number(word) <= 24) return true;
   return /^\d{4}$/.test(word) || (unit.word === 'h' && isLed);
 };
 

@@ -65,6 +65,14 @@ const weekday = (entry: EntryOf<'day'>, item: Item, reading: Reading): boolean =
   return !token || token.isCapital || isOn || isMeant || !WORDS_TOO.includes(token.word);
 };
 
+const ADDED = /^(?:also|too|included|inclusive|including|incl|even)$/;
+
+/** "Weekends also", "including weekends": the other days are meant as well. */
+const isAdded = ({ from, to }: Item, { tokens }: Reading): boolean =>
+  ADDED.test(tokens[to]?.word ?? '') ||
+  ADDED.test(tokens[from - 1]?.word ?? '') ||
+  (tokens[to]?.word === 'as' && tokens[to + 1]?.word === 'well');
+
 /** "Friday", "our last evening", "every day". */
 const byName = (item: Item, reading: Reading): NamedDay[] => {
   const entry = entryOf(item, 'day');
@@ -72,6 +80,8 @@ const byName = (item: Item, reading: Reading): NamedDay[] => {
   const span = { from: item.from, to: item.to };
   const part = partIn(reading.tokens.slice(item.from, item.to));
   const group = GROUPS[entry.id];
+  // "Every day, weekends also".
+  if (entry.id === 'weekend' && isAdded(item, reading)) return [{ ...span, part, days: { on: 'every' } }];
   if (group) return group.map((weekday) => ({ ...span, part, days: { on: 'weekday', weekday } }));
   if (entry.n !== undefined) {
     const days = { on: 'weekday', weekday: entry.n } as const;

@@ -1,9 +1,13 @@
 import type { Stance } from './governor.ts';
 import { type Item, isBroken, isCue, isMention, isNamedPlace, type Reading, type Span } from './reading.ts';
 
-const WHO = /^(?:i|we|he|she|they|you|would|id|wed)$/;
+/** Who has a taste, between what it is about and the verb: "parks she", "zoos my two girls really". */
+const WHO =
+  /^(?:(?:i|we|he|she|they|you|(?:my|our|the|his|her|both|all)(?: \w+){1,2}(?: and (?:my |the )?\w+)?) ?)?(?:(?:would|both|all|also|really|simply|just|absolutely|rather|always|still|positively|quite|do) ?)*$/;
 const PARTED = /^(?:leave|leaving|left|keep|keeping|rule|ruling|cut|take|taking|strike|cross|drop|skip|put)$/;
-const MOST_BETWEEN = 3;
+/** Between the two parts of a verb, and between a thing and the verb that stands behind it. */
+const MOST_PARTED = 3;
+const MOST_BETWEEN = 6;
 
 /** True where the verb goes on to something else before the next comma. */
 const goesOn = (item: Span, end: number, { tokens, itemAt }: Reading): boolean => {
@@ -17,7 +21,7 @@ const goesOn = (item: Span, end: number, { tokens, itemAt }: Reading): boolean =
 /** "Leave the shopping malls out": a verb in two parts, around what it is about. */
 const isParted = (item: Item, first: Item, { tokens }: Reading): boolean =>
   /^(?:out|off)$/.test(tokens[item.from]?.word ?? '') &&
-  tokens.slice(Math.max(0, first.from - MOST_BETWEEN), first.from).some(({ word }) => PARTED.test(word));
+  tokens.slice(Math.max(0, first.from - MOST_PARTED), first.from).some(({ word }) => PARTED.test(word));
 
 /** "Football, I couldn't care less about": a verb whose object can only be what stands before the comma. */
 const isLeftOpen = (item: Item, last: Item, end: number, { tokens }: Reading): boolean =>
@@ -40,9 +44,8 @@ export const frontedStance = (
   if (item.from === last.to && isParted(item, first, reading)) return 'avoid';
   const { tokens } = reading;
   if (item.from - last.to > MOST_BETWEEN) return null;
-  const lead = tokens.slice(last.to, item.from);
-  const isLed =
-    lead.length > 0 ? lead.every(({ word }) => WHO.test(word)) : WHO.test(tokens[item.from]?.word ?? '');
+  const lead = tokens.slice(last.to, Math.max(item.from, last.to + 1));
+  const isLed = WHO.test(lead.map(({ word }) => word).join(' '));
   const isTogether = !isBroken(tokens, last.to, item.from) || isLeftOpen(item, last, end, reading);
   if (!isLed || !isTogether || goesOn(item, end, reading)) return null;
   if (isCue(item, 'seen') || isCue(item, 'known')) return list.some(isNamedPlace) ? 'seen' : null;

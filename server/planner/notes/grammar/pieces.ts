@@ -84,6 +84,26 @@ const SAID = ['interest', 'kitchen', 'absent', 'food', 'counted', 'spot', 'area'
 export const isSaid = ({ place, entries }: Item): boolean =>
   place !== null || entries.some(({ class: name }) => SAID.includes(name));
 
+const OFF =
+  /\b(?:(?:no|not|without) (?:work|working|meetings?|office|lectures|classes|conference|sessions)|(?:am|are|is|have|has|got|get|gets) (?:\w+ ){0,4}(?:free|off)|(?:my|our) (?:only |one )?(?:day off|free day) is|off (?:duty|work|the (?:leash|hook|lead))|(?:to (?:myself|ourselves)|is (?:mine|ours|my own|our own|all mine|all ours)))\b/;
+const KEPT = /\b(?:keep|keeping|leave|left|kept|block|reserve|please)\b/;
+
+/** True for a clause that says of a day that the traveller has it free. */
+export const isDayOff = ({ from, to }: Span, { tokens }: Pick<Reading, 'tokens'>): boolean => {
+  const words = tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ');
+  return OFF.test(words) && !KEPT.test(words);
+};
+
+/** "That day", and "both days" of two that were named before, are no others. */
+const isThose = (item: Item, latest: readonly NamedDay[], { tokens }: Reading): boolean => {
+  const isBoth = tokens.slice(item.from, item.to).some(({ word }) => word === 'both');
+  const id = entryOf(item, 'day')?.id;
+  return id === 'that' || (id === 'every' && isBoth && latest.length > 1);
+};
+
 /** The pieces of a text in its order. */
 export const piecesOf = (reading: Reading): Piece[] => {
   // "That day" is the one named last.
@@ -97,10 +117,12 @@ export const piecesOf = (reading: Reading): Piece[] => {
       .map((span) => {
         const items = within(span, reading.items);
         const named = daysIn(span, reading);
-        const isThat = items.some((item) => entryOf(item, 'day')?.id === 'that');
+        const isThat = items.some((item) => isThose(item, latest, reading));
         const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
-        const first = items.find((item) => isSaid(item) || isAnchor(item));
+        // "Wednesday I'm off, and would like to see Diriyah": the day that is free is that of what follows.
+        const isOff = isDayOff(span, reading);
+        const first = items.find((item) => isSaid(item) || (isAnchor(item) && !isOff));
         const [day] = own;
         // "On Friday, a museum and then the souq": what a sentence begins with holds for what follows.
         if (day) leading = !first || day.from < first.from ? own : [];

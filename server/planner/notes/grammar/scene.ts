@@ -44,6 +44,12 @@ const nearestDay = (item: Item, { items, days }: Piece): NamedDay | undefined =>
 const isTravel = (item: Item): boolean =>
   ['arrive', 'depart', 'flight', 'redeye'].includes(entryOf(item, 'anchor')?.id ?? '');
 
+const BEFORE = /^(?:before|until|till)$/;
+
+/** "A museum on Friday before our plane": the plane only ends the time there is. */
+const isEndOf = ({ from }: Span, { tokens }: Reading): boolean =>
+  BEFORE.test(tokens[from - 1]?.word ?? '') || BEFORE.test(tokens[from - 2]?.word ?? '');
+
 /** "Parks, except on Friday" says nothing of when to go to one. */
 const isExcepted = ({ from }: Span, { items }: Reading): boolean =>
   items.some((item) => (item.to === from || item.to === from - 1) && isCue(item, 'except'));
@@ -51,7 +57,7 @@ const isExcepted = ({ from }: Span, { items }: Reading): boolean =>
 /** When something is wanted, where a day was named for it. */
 export const whenOf = (item: Item, scene: Scene): When | null => {
   const whole = pieceOf(item, scene);
-  if (!whole || whole.items.some(isTravel)) return null;
+  if (!whole || whole.items.some((each) => isTravel(each) && !isEndOf(each, scene.reading))) return null;
   const piece = { ...whole, days: whole.days.filter((day) => !isExcepted(day, scene.reading)) };
   const day = nearestDay(item, piece);
   if (!day || day.days.on === 'every') return null;

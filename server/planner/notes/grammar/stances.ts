@@ -1,6 +1,7 @@
 import type { Stance } from './governor.ts';
+import { type Opinion, opinionsIn } from './opinions.ts';
 import { SentenceReader } from './polarity.ts';
-import { type Item, isCue, isMention, type Reading, type Span, within } from './reading.ts';
+import { type Item, isCue, isMention, isNamedPlace, type Reading, type Span, within } from './reading.ts';
 import { threatenedIn } from './threats.ts';
 
 const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
@@ -27,8 +28,26 @@ const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): St
   return about ? (isCue(about, 'want') ? 'want' : 'avoid') : null;
 };
 
+const NO_MORE = /\b(?:no|not|none|neither|never|nothing|dont|skip|spare|without|enough)\b/;
+const TWICE =
+  /\b(?:again|repeats?|repeated|repeating|twice|second (?:time|visit|go|round)|once|any ?more|another time)\b/;
+const MOST_REPEATED = 10;
+
+/** "None of those again", "once was enough": said of the places that the sentence before names. */
+const isSeenEnough = (sentence: Span, { tokens }: Reading): boolean => {
+  const words = tokens.slice(sentence.from, sentence.to).map(({ word }) => word);
+  const said = words.join(' ');
+  return (
+    words.length <= MOST_REPEATED &&
+    NO_MORE.test(said) &&
+    TWICE.test(said) &&
+    !/\b(?:if|never|yet)\b/.test(said)
+  );
+};
+
 /** "Same goes for towers." */
-const LIKEWISE = /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor)\b/;
+const LIKEWISE =
+  /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor|(?:and )?so (?:do|does|is|are)|neither (?:do|does|is|are))\b/;
 const MOST_LED = 5;
 
 const goesOn = ({ from }: Span, { tokens }: Reading): boolean =>
@@ -47,6 +66,11 @@ const goOn = (items: readonly Item[], before: readonly Item[], stances: Map<Item
     stances.set(first, 'avoid');
 };
 
+/** What was asked for or refused in so many words stays so. */
+const hold = ({ items, stance }: Opinion, stances: Map<Item, Stance>): void => {
+  for (const item of items) if (stances.get(item) === 'plain') stances.set(item, stance);
+};
+
 /** What the traveller thinks of each thing that is named. */
 export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
   const stances = new Map<Item, Stance>();
@@ -55,8 +79,11 @@ export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
     const items = within(sentence, reading.items);
     const verdict = items.some(isMention) ? null : verdictIn(sentence, items, reading);
     if (verdict) for (const item of asked) stances.set(item, verdict);
+    else if (!items.some(isMention) && isSeenEnough(sentence, reading))
+      for (const item of asked.filter(isNamedPlace)) stances.set(item, 'seen');
     new SentenceReader(reading, sentence, stances).read();
     if (goesOn(sentence, reading)) goOn(items, asked, stances);
+    for (const opinion of opinionsIn(sentence, reading)) hold(opinion, stances);
     const threatened = threatenedIn(sentence, reading);
     for (const item of threatened?.items ?? []) stances.set(item, threatened?.stance ?? 'plain');
     const mentions = items.filter(isMention);

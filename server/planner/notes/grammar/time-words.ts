@@ -1,4 +1,5 @@
 import { type Clock, clockAt } from './clock.ts';
+import { isFlightNumber } from './flight-numbers.ts';
 import { entryOf, type Item, isBroken, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -13,8 +14,10 @@ export interface NamedTime extends Span {
 }
 
 const UNTIL = new Set(['until', 'till', 'til', 'to', 'حتي', 'الي', 'لين', 'لحد', 'لغايه', 'ل']);
-const BEFORE = new Set(['before', 'by', 'latest', 'later', 'قبل', ...UNTIL].filter((word) => word !== 'to'));
-const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
+const BEFORE = new Set(
+  ['before', 'pre', 'by', 'latest', 'later', 'قبل', ...UNTIL].filter((word) => word !== 'to'),
+);
+const AFTER = new Set(['after', 'post', 'from', 'past', 'since', 'بعد', 'من']);
 const AT = new Set([
   'at',
   'around',
@@ -74,7 +77,7 @@ const rangeEnd = (tokens: readonly Token[], at: number, start: Clock): Clock | n
   const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
   const end =
     next.gap === 'dash' ? clockAt(tokens, to) : joinsHours(tokens, at, start) ? clockAt(tokens, after) : null;
-  return end && !isUnit(tokens[end.to]) ? end : null;
+  return end && (end.isClear || !isUnit(tokens[end.to])) ? end : null;
 };
 
 const sideOf = (tokens: readonly Token[], at: number): NamedTime['side'] | null => {
@@ -172,7 +175,7 @@ export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
   const { tokens } = reading;
   const found: NamedTime[] = [];
   for (let at = span.from; at < span.to; at += 1) {
-    const start = clockAt(tokens, at);
+    const start = isFlightNumber(at, reading) ? null : clockAt(tokens, at);
     if (!start) continue;
     const end = rangeEnd(tokens, at, start);
     if (!isClock(at, [start, end], span, reading)) continue;

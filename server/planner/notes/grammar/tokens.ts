@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const WORD =
-  /[bB]4(?![\p{L}\p{N}])|(?<=\d\s?)y\/?o(?![\p{L}])|(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}(?:[:.]|\s?[hH]\s?)\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@=]/gu;
+  /[bB]4(?![\p{L}\p{N}])|(?<=\d\s?)y\/?o(?![\p{L}])|(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}(?:[:.]|\s?[hH]\s?)\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@=]|[$€£](?=\s?\d)/gu;
 
 const STOP = /[.!?؟;؛\n\r•]/;
 const COMMA = /[,،:()[\]"“”/|…—]|\s[-–]\s|[-–]\s|\s[-–]/;
@@ -93,10 +93,13 @@ const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Toke
   return COMMA.test(text) ? 'comma' : 'none';
 };
 
+const CURRENCIES: Readonly<Record<string, string>> = { $: 'usd', '€': 'eur', '£': 'gbp' };
+
 const wordsOf = (raw: string): string[] => {
   if (raw === '&' || raw === '+') return ['and'];
   if (/^[ap]\./i.test(raw)) return [`${raw[0]?.toLowerCase()}m`];
   if (raw === '@') return ['at'];
+  if (Object.hasOwn(CURRENCIES, raw)) return [CURRENCIES[raw] ?? raw];
   if (raw === '=') return ['is'];
   if (/^y\/o$/i.test(raw)) return ['yo'];
   if (/^\d+\s?h\s?\d+$/i.test(raw)) return [raw.toLowerCase().replaceAll(' ', '')];

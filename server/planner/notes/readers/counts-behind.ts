@@ -8,7 +8,7 @@ const SO_MANY =
   /^(?:maybe |perhaps |just |only )?(?:(one|two|three|1|2|3|a couple) or )?(one|two|three|1|2|3|a couple)(?: of (?:them|those|these))?(?: (?:is|are|would be|will be))? (?:at most|at the most|max|maximum|tops|enough|plenty|fine|lovely|ok|okay|nice|will do|would do|only|no more)\b/;
 /** "At most one." */
 const AT_MOST =
-  /^(?:so |and |but |please )*(?:at most|at the most|max|maximum|no more than|not more than|only|just) (one|two|three|1|2|3)(?: of (?:them|those|these)| please| each)?$/;
+  /^(?:so |and |but |please )*(?:at most|at the most|max|maximum|no more than|not more than|only|just) (one|two|three|1|2|3)(?: of (?:them|those|these)| please| each)?(?: (?:a|per|each|every|in one) (day)| (daily))?(?: (?:or|else|otherwise|as|because|please) .*)?$/;
 /** "Malls. ONE." */
 const NUMBER_ALONE = /^(?:one|two|three|1|2|3)$/;
 /** "I would mind a second one." */
@@ -38,6 +38,11 @@ const countedBefore = (at: number, scene: Scene): { item: Item; counted: Counted
 /** So few words before it the thing was named. */
 const NEAR = 10;
 
+const isDaily = (words: string): boolean =>
+  AT_MOST.exec(words)
+    ?.slice(2)
+    .some((word) => word !== undefined) ?? false;
+
 const countIn = (words: string): number | null => {
   if (NO_SECOND.test(words)) return 1;
   const [, , said] = SO_MANY.exec(words) ?? [];
@@ -54,13 +59,14 @@ const limitOf = (span: Span, scene: Scene): FoundWish[] => {
   const { item, counted } = named;
   // "Not only museums: one or two are lovely" asks for some, and "no malls" for none.
   if (isRefused(item, scene)) return [];
+  const per = isDaily(words.join(' ')) ? 'day' : 'trip';
   const label = most === 1 ? counted.label.replace(/s$/, '') : counted.label;
   return [
     wishAt(item, scene, {
-      id: `limit:${counted.id}:most-${most}-trip`,
-      label: `At most ${most} ${label}`,
+      id: `limit:${counted.id}:most-${most}-${per}`,
+      label: `At most ${most} ${label}${per === 'day' ? ' a day' : ''}`,
       kind: 'interest',
-      means: { type: 'limit', id: counted.id, atMost: most, atLeast: null, per: 'trip' },
+      means: { type: 'limit', id: counted.id, atMost: most, atLeast: null, per },
     }),
   ];
 };

@@ -48,7 +48,9 @@ const BEHIND = 4;
 export const dailyBehind = ({ to }: Item, scene: Scene): number | null => {
   const { tokens } = scene.reading;
   for (let at = to; at < Math.min(tokens.length, to + BEHIND); at += 1) {
-    if (tokens[at]?.gap === 'stop') return null;
+    const bound = scene.reading.itemAt.get(at);
+    // "Museums, but at most one a day" bounds them.
+    if (tokens[at]?.gap === 'stop' || (bound && isCue(bound, 'at_most'))) return null;
     const next = scene.reading.itemAt.get(at + 1);
     const count = next && isCue(next, 'per_day') ? numberAt(at, scene) : null;
     if (count !== null) return count;

@@ -44,12 +44,24 @@ const absenceOf = ({ of, season, label }: EntryOf<'absent'>): Absence => {
   return label ? 'city' : 'unknown';
 };
 
+const COLOUR = /^(?:red|white|rose)$/;
+const BEHIND_GLASS =
+  /^(?:with|and|or|at|on|in|by|for|to|too|after|of|over|now|then|please|pls|would|if|when|while|before|each|every|tonight|is|thanks|from|beside)$/;
+
+/** "A glass of red", but "a glass of red grape juice". */
+const isColourOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
+  const next = tokens[to];
+  const isOpen = next === undefined || next.gap !== 'none' || BEHIND_GLASS.test(next.word);
+  return COLOUR.test(tokens[to - 1]?.word ?? '') && !isOpen;
+};
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
   // "A swim every day from four to five" is the traveller's own.
   if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
+  if (isColourOf(item, scene)) return [];
   const words = wordsAt(scene.reading, item);
   const label = entry.label ?? capital(words);
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;

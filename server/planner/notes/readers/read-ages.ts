@@ -1,75 +1,15 @@
 import { entryOf, type Item, type Reading } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
-
-/** An age that is said of somebody, in whole years, and the token it stands at. */
-export interface SaidAge {
-  age: number;
-  at: number;
-}
-
-export const GROWN = 18;
-export const OLD = 65;
-
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ARABIC = ['سنه', 'سنتين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر'];
-
-interface Number {
-  value: number;
-  to: number;
-}
-
-/** A number from 0 to 99 in figures or words: "7", "seven", "seventy-four". */
-const numberAt = (tokens: readonly Token[], at: number): Number | null => {
-  const word = tokens[at]?.word ?? '';
-  if (/^\d{1,2}$/.test(word)) return { value: Number(word), to: at + 1 };
-  if (/^سنتين$/.test(word)) return { value: 2, to: at + 1 };
-  const one = ONES.indexOf(word);
-  if (one >= 0) return { value: one, to: at + 1 };
-  const arabic = ARABIC.indexOf(word.replace(/ه$/, ''));
-  if (arabic > 1) return { value: arabic + 1, to: at + 1 };
-  const ten = TENS.indexOf(word);
-  if (ten < 2) return null;
-  const next = ONES.indexOf(tokens[at + 1]?.word ?? '');
-  return next > 0 && next < 10 ? { value: ten * 10 + next, to: at + 2 } : { value: ten * 10, to: at + 1 };
-};
-
-const ARABIC_NUMBER = /^[\u0600-\u06ff]+$/;
-
-const MONTHS = /^(?:month|mo|mth|شهر|شهور|اشهر)$/;
-const YEARS = /^(?:year|yr|yo|y|سنه|سنوات|سنين|عام|اعوام)$/;
-const JOINS = /^(?:and|or|to|و|او|the|other|one|is|years?|almost|nearly|just)$/;
-
-const isBroken = (token: Token | undefined): boolean => token === undefined || token.gap === 'stop';
-
-/** Behind the unit of an age: "years old", "yo". */
-const afterUnit = (tokens: readonly Token[], at: number): number => {
-  const stem = tokens[at]?.stem ?? '';
-  if (!YEARS.test(stem) && !MONTHS.test(stem)) return at;
-  return /^olds?$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
-};
-
-/** Numbers that are one list: "3, 6 and 9", "8, 10 and 12". */
-const listFrom = (tokens: readonly Token[], at: number): { ages: SaidAge[]; to: number } => {
-  const ages: SaidAge[] = [];
-  let next = at;
-  let to = at;
-  while (next < tokens.length && (ages.length === 0 || !isBroken(tokens[next]))) {
-    const number = numberAt(tokens, next);
-    if (number) {
-      const isMonths = MONTHS.test(tokens[number.to]?.stem ?? '');
-      ages.push({ age: isMonths ? Math.floor(number.value / 12) : number.value, at: next });
-      next = number.to;
-      next = afterUnit(tokens, next);
-      to = next;
-    } else if (ages.length > 0 && JOINS.test(tokens[next]?.word ?? '')) next += 1;
-    else break;
-  }
-  return { ages, to };
-};
+import {
+  ARABIC_NUMBER,
+  GROWN,
+  isBroken,
+  listFrom,
+  MONTHS,
+  numberAt,
+  OLD,
+  type SaidAge,
+} from './age-numbers.ts';
 
 /** What may stand between people and their ages. */
 const BETWEEN =
@@ -81,6 +21,12 @@ const COUNTED =
 
 const isHalf = (at: number, tokens: readonly Token[]): boolean =>
   tokens[at]?.word === '1' && tokens[at + 1]?.word === '2' && tokens[at + 1]?.gap === 'comma';
+
+const isHours = (at: number, tokens: readonly Token[]): boolean => {
+  const end = /^(?:to|till|until)$/.test(tokens[at + 1]?.word ?? '') ? numberAt(tokens, at + 2) : null;
+  const isDaily = end !== null && /^(?:every|each|daily|pm|am|oclock)$/.test(tokens[end.to]?.word ?? '');
+  return isDaily && numberAt(tokens, at) !== null;
+};
 
 /** The ages said behind somebody: "aged 4 and 7", "(3, 6 and 9)", "is nine". */
 export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
@@ -105,6 +51,8 @@ export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
     if (token.word === 'one' && /^(?:with|who|has|is|of|in|likes|loves|wants)$/.test(next?.word ?? '')) break;
     // "الأولاد الأربعة، أعمارهم ٥ و٨": how many, before the ages.
     if (at === item.to && ARABIC_NUMBER.test(token.word) && AGED.test(next?.word ?? '')) continue;
+    // "Nap time for the toddler is one to three every day" names hours.
+    if (isHours(at, tokens)) break;
     const isCount =
       next !== undefined && next.gap !== 'stop' && next.gap !== 'comma' && COUNTED.test(next.stem);
     if (number && !isCount && !isWord) {
@@ -214,6 +162,38 @@ const named = (reading: Reading): SaidAge[] =>
       : [];
   });
 
+const APART = 7;
+
+/** "My mother in law tags along, 74": the age of a relative, set apart behind what is said of them. */
+const apart = ({ tokens }: Reading): SaidAge[] =>
+  tokens.flatMap(({ stem }, from) => {
+    if (!RELATIVE.test(stem)) return [];
+    for (let at = from + 1; at < Math.min(tokens.length, from + APART); at += 1) {
+      if (isBroken(tokens[at])) return [];
+      const number = tokens[at]?.gap === 'comma' ? numberAt(tokens, at) : null;
+      const isAge = number !== null && number.value >= OLD && (tokens[number.to]?.gap ?? 'stop') !== 'none';
+      if (number && isAge) return [{ age: number.value, at }];
+    }
+    return [];
+  });
+
+const MOST_LETTERS = 12;
+const UNIT_IN_BRACKETS = /^\s*(?:(mo|mths?|months?)|y|yo|yrs?|years?)?\s*\)/i;
+
+/** "Emma (6) and Luca (9)": a name with an age in brackets. */
+const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
+  tokens.flatMap((token, at) => {
+    const number = numberAt(tokens, at + 1);
+    const next = tokens[at + 1];
+    const known = itemAt.get(at);
+    if (!number || !next || !token.isCapital || token.word.length < 2 || known) return [];
+    const end = tokens[number.to - 1]?.to ?? 0;
+    const unit = UNIT_IN_BRACKETS.exec(text.slice(end, end + MOST_LETTERS));
+    if (!unit || !/^\s*\($/.test(text.slice(token.to, next.from))) return [];
+    const age = unit[1] === undefined ? number.value : Math.floor(number.value / 12);
+    return age < GROWN || age >= OLD ? [{ age, at: at + 1 }] : [];
+  });
+
 const OLDER_THAN = /^(?:past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
 const PERSON =
   /^(?:widow|widower|man|woman|lady|gent|gentleman|couple|chap|spinster|bachelor|pensioner|person|people|traveller|traveler|sisters|brothers|friends)$/;
@@ -247,6 +227,8 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...named(reading),
   ...alone(reading),
   ...ofOld(reading),
+  ...apart(reading),
+  ...bracketed(reading),
 ];
 
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
@@ -259,7 +241,7 @@ export const isLooseWord = (item: Item, { tokens }: Reading): boolean => {
 };
 
 const ELSEWHERE =
-  /^(?:grown|adult|adults|university|uni|college|married|behind|lives|live|living|works|working|studies|studying|drive|drives|driving|wedding|graduation|graduates|moved|flat|apartment|office|job|host|hosts)$/;
+  /^(?:grown|adult|adults|university|uni|college|married|behind|lives|live|living|works|working|studies|studying|drive|drives|driving|picking|picks|collecting|collects|cooks|cooking|invited|invites|fiance|fiancee|wedding|graduation|graduates|moved|flat|apartment|office|job|host|hosts)$/;
 
 /** "My kids are grown up and stay at home." */
 export const isElsewhere = (item: Item, reading: Reading): boolean => {

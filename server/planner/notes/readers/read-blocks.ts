@@ -1,4 +1,4 @@
-import type { Piece } from '../grammar/pieces.ts';
+import { isDayOff, isSaid, type Piece } from '../grammar/pieces.ts';
 import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
@@ -90,10 +90,17 @@ const MOST_ALONE = 4;
 const worksIn = ({ reading: { items } }: Scene): boolean =>
   items.some((item) => OF_WORK.includes(entryOf(item, 'block')?.id ?? ''));
 
+/** "On Tuesday I've got the day to myself and want to see the fort": what is done with it follows. */
+const isFilled = (piece: Piece, { pieces }: Scene): boolean =>
+  pieces.some(
+    ({ sentence, from, items }) => sentence === piece.sentence && from >= piece.from && items.some(isSaid),
+  );
+
 /** "We are free from three" keeps the time before. */
 const isOpenTime = (timed: Timed, scene: Scene): boolean => {
   const { item, piece } = timed;
   const { tokens } = scene.reading;
+  if (isDayOff(piece, scene.reading) && isFilled(piece, scene)) return true;
   const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
   const isHad = tokens[item.from - 1]?.word === 'have';
   if (tokens[item.from]?.word === 'free' && isHad) return true;

@@ -1,4 +1,4 @@
-import { entryOf, type Item } from '../grammar/reading.ts';
+import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -30,12 +30,16 @@ const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean =
   );
 };
 
+const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
+
 /** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const food = entryOf(item, 'food');
   const refused = isRefused(item, scene);
   const named = entryOf(item, 'diet');
-  const id = named && !refused ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
+  // "Allergy: no nuts": what says itself what is not eaten is not refused by a word before it.
+  const isMeant = !refused || SAYS_NO.test(wordsAt(scene.reading, item));
+  const id = named && isMeant ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
   if (!id) return [];
   return [
     wishAt(item, scene, {

@@ -43,17 +43,17 @@ const hasRange = ({ pieces }: Scene, { from, to }: Span): boolean =>
   );
 
 const LUNCH = /\b(?:lunch|midday meal|noon meal|eaten|luncheon)\b|غدا|غداء/;
-const AFTER = /\b(?:after|once|following|post|then)\b|بعد/;
+const AFTER = /\b(?:after|once|following|post|then|as soon as|when)\b|بعد/;
 const REST =
-  /\b(?:rests?|resting|naps?|lie|lies|lying|lie down|sit down|sitdown|kip|snooze|doze|siesta|feet up|pause|breather|quiet hour|sleeps?|back to the (?:room|hotel)|forty winks|recharge|shut eye)\b|نرتاح|ارتاح|يرتاح|ترتاح|راحه|نوم|ننام|ينام/;
+  /\b(?:rests?|resting|naps?|lie|lies|lying|lie down|sit down|sitdown|kip|snooze|doze|siesta|feet up|pause|breather|quiet hour|sleeps?|back to the (?:room|hotel)|forty winks|recharge|shut eye|crash(?:es)?|conks? out|zonks?(?: out)?|nods? off|drops? off|dozes?(?: off)?|passes out|out cold|flat out|out like a light|dead to the world|horizontal|stretched out|stretch out|flat on (?:my|our|his|her|their|the)|(?:shuts?|closes?) (?:my|our|his|her|their) eyes|goes down|go down|put (?:him|her|them|the baby|the kids|the twins|the little one) down|off (?:my|our|his|her|their) feet|in (?:his|her|their|the) cot|(?:an hour|hours?|time|in|to) (?:in )?bed)\b|نرتاح|ارتاح|يرتاح|ترتاح|راحه|نوم|ننام|ينام/;
 const THE_REST = /\brest of\b/;
 
 const LIMB =
   /\b(?:dodgy|bad|new|sore|weak|broken|sprained|twisted|dicky|gammy|creaky|arthritic|stiff|injured|poorly|painful|swollen|replaced|fractured|titanium|artificial)(?: \w+)? (?:knees?|hips?|ankles?|foot|feet|legs?|back|backs|spine|toe)\b|\b(?:knees?|hips?|ankles?|foot|feet|legs?|back|spine)(?: \w+){0,2} (?:replaced|replacement|operated|op|operation|surgery|done|gone|bad|broken|shot|finished|hurts?|aches?|injured|fractured|gave|giving|sore|playing up)\b/;
 const FAR =
-  /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|(?:one|a|1) (?:km|kilometres?|kilometers?|mile)|(?:\d+|five|ten|fifteen) ?(?:min|mins|minutes) (?:on foot|walk|walks|walking|of walking|at a time)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
+  /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|(?:(?:a|one|two|three|a couple of|a few) )?hundred (?:metres|meters|yards|steps|paces)|(?:one|a|1) (?:km|kilometres?|kilometers?|mile)|(?:\d+|five|ten|fifteen) ?(?:min|mins|minutes) (?:on foot|walk|walks|walking|of walking|at a time)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
 const ON_FOOT =
-  /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at|each time|good day|best|limit|maximum|max|tops|most|no more|at once|without a (?:rest|break|pause)|before (?:i|we|he|she|they) (?:(?:has|have|needs?|wants?|must)(?: to)? )?(?:sit|rest|stop)s?)\b/;
+  /\b(?:foot|walk|walks|walking|stretch|manage|manages|can do|about all|cover|covers|stroll|at a time|in one go|farther|further|steps at|each time|good day|best|limit|maximum|max|tops|most|no more|at once|without a (?:rest|break|pause)|before (?:i|we|he|she|they) (?:(?:has|have|needs?|wants?|must)(?: to)? )?(?:sit|rest|stop)s?)\b/;
 const ELSEWHERE = /\b(?:hotel|room|stay|sleep|metro|station|within)\b/;
 const MOST_METRES = 1_000;
 const STAIRS =

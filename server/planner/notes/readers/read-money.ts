@@ -100,6 +100,10 @@ const isAtMost = (item: Item, scene: Scene): boolean =>
   cueBefore(item.from - BOUND_BEHIND, item.from, scene, 'at_most') !== undefined ||
   cueAfter(item.to, item.to + BOUND_BEHIND, scene, 'at_most', 'enough') !== undefined;
 
+const SUM_WITHIN = 20;
+const SUM =
+  /^\s*(?:[:=]|is|of|around|about|approx|up to|max)[\s:]*(?:(?:is|of|around|about|approx|up to|max)\s*)?(?:[$€£]|sar|usd)?\s*\d/i;
+
 const SPLURGES = /\b(?:splurge|splash|treat|push|blow)/i;
 
 /** True for money that is spent on one dinner: "splurge once on dinner", "one posh steak". */
@@ -116,12 +120,19 @@ const isOneMeal = (item: Item, scene: Scene): boolean => {
 const oneFineDinner = (item: Item, scene: Scene): FoundWish =>
   wishForMore(item, { id: 'fine_dining', label: 'fine dinner' }, 1, 'trip', scene);
 
+/** "Budget: 600 SAR a night" names a sum, and does not say that it is little. */
+const isSum = ({ from, to }: Item, { reading: { text, tokens } }: Scene): boolean => {
+  const behind = text.slice(tokens[to - 1]?.to ?? 0).slice(0, SUM_WITHIN);
+  return to - from === 1 && tokens[from]?.word === 'budget' && SUM.test(behind);
+};
+
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
   // Who wants to dine well once or twice does not say so of all tables.
   const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
   if (isCounted) return [];
+  if (isSum(item, scene)) return [];
   const isTurned = isRefused(item, scene);
   // "One posh steak" is one meal, and so is what is splurged once.
   if (money.id === 'high' && money.of !== 'hotel' && isOneMeal(item, scene))

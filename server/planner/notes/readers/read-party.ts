@@ -1,7 +1,8 @@
 import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
-import { agesAfter, agesIn, GROWN, isElsewhere, isLooseWord, OLD, type SaidAge } from './read-ages.ts';
+import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
+import { agesAfter, agesIn, isElsewhere, isLooseWord } from './read-ages.ts';
 
 const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
   const sorted = [...new Set(ages)].sort((a, b) => a - b);

@@ -130,7 +130,8 @@ const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
   if ((!area && !place) || place?.kind === 'hotel' || isRefused(item, scene)) return [];
-  if (!isStay(item, scene) && !isToBeNear(item, scene)) return [];
+  // "Somewhere central" is said of nothing but a bed.
+  if (area?.id !== 'centre' && !isStay(item, scene) && !isToBeNear(item, scene)) return [];
   return stayNear(item, scene);
 };
 

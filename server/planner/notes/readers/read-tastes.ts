@@ -6,6 +6,7 @@ import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
 import { oftenIn } from './counts.ts';
 import { inEvening, isDinnerAt } from './hours/read-bounds.ts';
 import { hoursBehind } from './hours/refused-hours.ts';
+import { localTables } from './local-tables.ts';
 import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
@@ -18,19 +19,32 @@ const NO_KITCHEN =
   /^(?:airline|airway|friend|colleague|passport|visa|speaking|embassy|client|family|flight|wife|husband|guest|partner|guide|music|art|couple|bath)$/;
 const BEING = /^(?:am|are|is|be|being|from|were|was)$/;
 
+const LIVED = /^(?:lived|live|living|grew|born|raised|moved|worked|posted|stationed)$/;
+
 const EATERS = /^(?:eaters?|lovers?|carnivores?)$/;
 
 /** "We are French" says nothing about dinner. */
-const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
+const isKitchen = (item: Item, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
   // "We are meat eaters" does.
   if (EATERS.test(tokens[item.to - 1]?.word ?? '')) return true;
   const next = tokens[item.to];
   if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
   if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;
-  const before = tokens.slice(Math.max(0, item.from - 3), item.from).map(({ word }) => word);
+  // "The last thing we want is a curry" says what is had, and not who somebody is.
+  const isGoverned = items.some(
+    (each) =>
+      isCue(each, 'want', 'avoid') &&
+      item.from - each.to <= 1 &&
+      each.to <= item.from &&
+      BEING.test(tokens[each.to - 1]?.word ?? ''),
+  );
+  if (isGoverned) return true;
+  const clause = pieceOf(item, scene)?.from ?? 0;
+  const before = tokens.slice(Math.max(clause, item.from - 3), item.from).map(({ word }) => word);
   // "Something delicious from Peru" asks for its kitchen, "a friend from Peru" does not.
   if (before.some((word) => TASTY.test(word))) return true;
-  return !before.slice(-2).some((word) => BEING.test(word));
+  return !before.slice(-2).some((word) => BEING.test(word) || LIVED.test(word));
 };
 
 const TASTY =
@@ -50,11 +64,15 @@ const isOfOther = ({ from, to }: Item, { tokens }: Reading): boolean => {
   return isLone && next !== undefined && next.gap === 'none' && !GENERAL.test(next.stem);
 };
 
+/** "Tea for us is at half five". */
+const TEA_REACH = 5;
+
 /** "Tea at half six" is dinner, and no cup. */
 const isTable = (item: Item, scene: Scene): boolean =>
   wordsAt(scene.reading, item).toLowerCase() === 'tea' &&
   (pieceOf(item, scene)?.times ?? []).some(
-    (time) => time.from >= item.to && time.from <= item.to + 2 && isDinnerAt(inEvening(time), ['tea']),
+    (time) =>
+      time.from >= item.to && time.from <= item.to + TEA_REACH && isDinnerAt(inEvening(time), ['tea']),
   );
 
 const GENERAL_LOCAL = /^(?:(?:something|anything) local|local (?:stuff|things))$/;
@@ -193,23 +211,12 @@ const effortAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-const LOCAL = /^(?:saudi|local|najdi|hejazi|سعودي)$/;
-const TASTES = /^(?:taste|eat|eats|eating|try|cuisine|cuisines|kitchens)$/;
-
-/** "Saudi, Moroccan, Lebanese": in a list of kitchens the country's own is one. */
-const localTables = (scene: Scene): FoundWish[] => {
-  const { tokens, items } = scene.reading;
-  const concept = CONCEPTS.find(({ id }) => id === 'local_food');
-  return tokens.flatMap(({ word }, at) => {
-    if (!concept || !LOCAL.test(word)) return [];
-    if (items.some(({ from, to }) => at >= from && at < to)) return [];
-    const near = items.find((item) => entryOf(item, 'kitchen') && item.from - at <= 2 && at - item.to <= 1);
-    const isTasted = TASTES.test(tokens[at - 1]?.word ?? '');
-    if ((!near && !isTasted) || (near && isRefused(near, scene))) return [];
-    const item: Item = { entries: [concept], place: null, from: at, to: at + 1 };
-    return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
-  });
-};
+const localTaste = (item: Item, scene: Scene): FoundWish[] =>
+  item.entries.flatMap((entry) =>
+    entry.class === 'interest'
+      ? [taste(item, scene, { type: 'interest', id: entry.id, label: entry.label })]
+      : [],
+  );
 
 const AGE = /^(?:old|ancient|historic|historical|antique)$/;
 
@@ -236,7 +243,7 @@ const nothingOld = (scene: Scene): FoundWish[] => {
 
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
-  ...localTables(scene),
+  ...localTables(scene).flatMap((item) => localTaste(item, scene)),
   ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine')) return [];

@@ -1,3 +1,4 @@
+import { namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
 import type { Item } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
@@ -24,8 +25,9 @@ const IN_TOWN = /^(?:hop|tour|shuttle|metro|safari)$/;
 export const isVehicleOff = (time: NamedTime, { sentence, from }: Piece, scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
   const said = span ? wordsIn(span, scene) : [];
+  const isNamed = span !== undefined && namesFlight(span, scene.reading);
   return (
-    said.some((word) => VEHICLE.test(word)) &&
+    (isNamed || said.some((word) => VEHICLE.test(word))) &&
     !said.some((word) => IN_TOWN.test(word)) &&
     wordsIn({ from: Math.max(from, time.from - 4), to: time.from }, scene).some((word) => LEAVES.test(word))
   );
@@ -45,6 +47,32 @@ export const isRuledOut = (time: NamedTime, before: readonly string[], after: re
   time.at <= TEA &&
   before.every((word) => /^(?:before|anything|everything|all|any|is|and|so|at)$/.test(word)) &&
   after.slice(0, 3).some((word) => RULED_OUT.test(word));
+
+const BACK_BY =
+  /\b(?:in|indoors|inside|upstairs|locked|pyjamas|pjs|slippers|tucked|quiet|at base|at home|at the (?:flat|apartment|villa|hotel))(?: (?:of an|of the|in the|each|every|for the|at) (?:evening|night))?(?: (?:on|up|in|shut|again))? (?:by|before)$/;
+
+/** "In of an evening by half past eight", "door locked by nine". */
+export const isBackBy = (before: readonly string[]): boolean => BACK_BY.test(before.join(' '));
+
+/** "Our evening meal" is what others call dinner. */
+export const withMeals = (words: readonly string[]): string[] =>
+  words.map((word, at) =>
+    word === 'meal' && /^(?:evening|night|last|main|cooked)$/.test(words[at - 1] ?? '') ? 'dinner' : word,
+  );
+
+const LATE_TABLE = 20 * 60 + 30;
+
+/** "We eat late, say half past nine", "dinner at ten": who names so late an hour means it as the earliest. */
+export const isLateTable = (
+  { side, isSure }: NamedTime,
+  evening: number,
+  words: readonly string[],
+): boolean =>
+  side === 'at' &&
+  evening >= LATE_TABLE &&
+  evening <= 23 * 60 &&
+  (!isSure || evening < 22 * 60 || words.includes('dinner')) &&
+  !words.some((word) => /^(?:latest|later|sharp|booked|reserved|reservation|table)$/.test(word));
 
 const BARE = 4;
 

@@ -1,9 +1,21 @@
+import { isAirline, isFlightNumber, namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
-import { entryOf } from '../../grammar/reading.ts';
+import { entryOf, type Item } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { wordsIn } from '../words-in.ts';
-import { isRuledOut, isSeated, isVehicleOff, leadOf, NIGHT, TABLE, TEA } from './bound-clues.ts';
+import {
+  isBackBy,
+  isLateTable,
+  isRuledOut,
+  isSeated,
+  isVehicleOff,
+  leadOf,
+  NIGHT,
+  TABLE,
+  TEA,
+  withMeals,
+} from './bound-clues.ts';
 import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
@@ -65,14 +77,17 @@ const AROUND = 6;
 const REACH = 16;
 
 /** "In at 14:35, out 19:50": what begins a piece and leads to an hour. */
-const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: Scene): Bound | null => {
+const wayOf = (time: NamedTime, piece: Piece, { reading }: Scene): Bound | null => {
+  const { tokens, itemAt } = reading;
   let at = time.from - 1;
   const isDay = (index: number): boolean =>
     itemAt.get(index)?.entries.some(({ class: c }) => c === 'day') ?? false;
-  while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
+  const isFlight = (index: number): boolean => isAirline(index, reading) || isFlightNumber(index, reading);
+  while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at) || isFlight(at))) at -= 1;
   const word = tokens[at]?.word ?? '';
   // "We are off at noon", on the last day.
-  if (word === 'off' && piece.days.some(({ days }) => days.on === 'last')) return 'departure';
+  if (/^(?:off|fly|flying|travel)$/.test(word) && piece.days.some(({ days }) => days.on === 'last'))
+    return 'departure';
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
@@ -110,15 +125,24 @@ const isLeftSo = (words: readonly string[]): boolean => {
   return words.slice(at + 1).some((word) => STAYS.test(word)) || (next === 'the' && !LEFT_BEHIND.test(then));
 };
 
+/** "EK 818 home at 23:30", "we come with QR1164 at half past nine": what the hour of a flight with a number bounds. */
+const flightOf = (piece: Piece, words: readonly string[], scene: Scene): Bound | null => {
+  if (!namesFlight(piece, scene.reading)) return null;
+  const isOut = words.some(
+    (word) => HOMEWARD.test(word) || /^(?:out|back|return|leaves?|departs?)$/.test(word),
+  );
+  return isOut || isAfterArrival(piece, scene) ? 'departure' : 'arrival';
+};
+
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
   if (isVehicleOff(time, piece, scene)) return 'departure';
-  const before = [
+  const before = withMeals([
     ...leadOf(piece, scene),
     ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene),
-  ];
+  ]);
   const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
@@ -137,9 +161,14 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
   if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
-  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isSaid);
+  const isOther = (item: Item): boolean => isSaid(item) && !has(wordsIn(item, scene), TABLE);
+  const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isOther);
   if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
     return 'dinnerBy';
+  if (has(before, TABLE) && isEveryDay && isLateTable(time, evening, all)) return 'dinnerFrom';
+  if (isEvening && time.side === 'before' && isEveryDay && isBackBy(before)) return 'dayEnd';
+  const flight = flightOf(piece, all, scene);
+  if (flight) return flight;
   if (isRuledOut(time, before, after)) return 'dayStart';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
@@ -153,14 +182,17 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(all, EARLIEST) && time.at >= NIGHT && time.at <= TEA) return 'dayStart';
   if (time.side === 'after' && time.isSure && time.at >= NIGHT && time.at < 720) return 'dayStart';
   if (has(before, THERE) && time.isSure) return 'arrival';
+  // "She has her hair done at ten" ends nothing.
+  if (HAS_DONE.test(all.join(' '))) return null;
   return (isLatest || has(all, OVER)) && isEvening ? 'dayEnd' : null;
 };
 
+const HAS_DONE = /\b(?:have|has|having|get|gets|getting|got)(?: \w+){1,3} done\b/;
 const KEPT = ['dinner_by'];
 
 const LATER = /^(?:later|latest|after|past)$/;
 /** So many words before an hour may say that a table is not to be had before it. */
-const BESIDE = 5;
+const BESIDE = 7;
 
 /** "Dinner not before eight", "no dinner earlier than eight", "dinner after eight": when a table is to begin at the earliest. */
 export const isTableFrom = (

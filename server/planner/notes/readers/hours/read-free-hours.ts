@@ -114,7 +114,8 @@ const freeFrom = (time: NamedTime, piece: Piece, scene: Scene, sentence: string)
   }
   if (FINISHES.test(before) && WORK.test(sentence) && !OTHERS.test(before)) return clockOf(time, true);
   if (time.side !== 'before') return null;
-  if (NEVER.test(before) && isBare && !OPEN_AIR.test(sentence)) {
+  const isLatest = /\blater(?: than)?$/.test(before);
+  if (NEVER.test(before) && !isLatest && isBare && !OPEN_AIR.test(sentence)) {
     const at = clockOf(time, false);
     return at > 16 * 60 ? at : null;
   }
@@ -126,7 +127,9 @@ const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'fro
   const before = wordsOf({ from: piece.from, to: time.from }, scene);
   const isOffered = /\b(?:free|available|time)\b/.test(before) && OPENS.test(before);
   const isNamed = selectors(piece.days) !== null;
-  if (time.until === null || !isOffered || isNamed || KEEPS.test(before) || NO_TIME.test(before)) return null;
+  const isRest = /\b(?:naps?|nap time|sleeps?|siesta|rest|prayers?|lunch|breakfast|meals?)\b/.test(before);
+  if (time.until === null || !isOffered || isRest || isNamed || KEEPS.test(before) || NO_TIME.test(before))
+    return null;
   const isEvening = /\b(?:evenings?|nights?)\b/.test(wordsOf(piece, scene));
   const from = clockOf(time, isEvening);
   const until = time.until > from ? time.until : time.until + 720;

@@ -41,7 +41,7 @@ const isGoingHome = (
       entryOf(each, 'anchor')?.id === 'arrive',
   );
 
-const NOTHING = /^(?:nothing|not|no|dont|without|never|لا|ما|بدون)$/;
+const NOTHING = /^(?:nothing|not|no|dont|isnt|arent|wont|cant|amnt|nobody|without|never|لا|ما|بدون)$/;
 const [ONE, FIVE] = [60, 300];
 
 /** "Nothing till one": nobody means the hours behind midnight. */
@@ -52,7 +52,19 @@ const inDaytime = (time: NamedTime, said: readonly string[]): NamedTime => {
 
 const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
 
+const PARTS: Readonly<Record<string, number>> = { lunch: 720, lunchtime: 720, afternoon: 720, evening: 1080 };
+
+/** "Nothing till the afternoon": a part of the day in the place of an hour. */
+const partBehind = ({ item }: Timed, { reading: { tokens } }: Scene): number | null => {
+  if (!/^(?:until|till|til|before)$/.test(tokens[item.to - 1]?.word ?? '')) return null;
+  const at = /^(?:the|our|my)$/.test(tokens[item.to]?.word ?? '') ? item.to + 1 : item.to;
+  const part = tokens[at]?.word ?? '';
+  return Object.hasOwn(PARTS, part) ? (PARTS[part] ?? null) : null;
+};
+
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  const part = timed.time ? null : partBehind(timed, scene);
+  if (part !== null) return bound(timed, scene, 'dayStart', part);
   if (timed.time && isGoingHome(timed, scene))
     return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
@@ -71,9 +83,18 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   return bound(timed, scene, 'dayStart', time.at);
 };
 
+const LEADS = /^(?:after|past|before|by|beyond)$/;
+const MOST_BETWEEN = 2;
+
+/** "Back by" is said of an hour that follows, and "they conk out after lunch" of none. */
+const isOtherHour = ({ item, time }: Timed, { reading: { tokens } }: Scene): boolean =>
+  time !== null &&
+  LEADS.test(tokens[item.to - 1]?.word ?? '') &&
+  (time.from - item.to > MOST_BETWEEN || time.to <= item.from);
+
 const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
-  if (!time) return [];
+  if (!time || isOtherHour(timed, scene)) return [];
   // "Dinner: not after eight."
   if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
@@ -100,9 +121,18 @@ const isBed = ({ item }: Timed, { reading: { items, tokens } }: Scene): boolean 
   return tokens[item.to - 1]?.word === 'in' && isPlace;
 };
 
+const BED =
+  /^(?:the |our |my |his |her |their )?(?:rooms?|hotel|beds?|house|flat|apartment|suite|villa|airbnb|building|digs|door)\b/;
+
+/** "We aren't leaving the room before half past ten": so late the day begins. */
+const isBedLeft = ({ item, piece, time }: Timed, scene: Scene): boolean =>
+  time?.side === 'before' &&
+  BED.test(wordsIn({ from: item.to, to: item.to + 2 }, scene).join(' ')) &&
+  wordsIn(piece, scene).some((word) => NOTHING.test(word));
+
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
   arrive: travelAt,
-  depart: travelAt,
+  depart: (timed, scene) => (isBedLeft(timed, scene) ? startAt(timed, scene) : travelAt(timed, scene)),
   flight: travelAt,
   airport: travelAt,
   redeye: travelAt,

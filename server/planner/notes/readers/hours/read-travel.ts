@@ -23,7 +23,7 @@ const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
   reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
 
 const HOMEWARD =
-  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b/;
+  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b|\b(?:before|until|till) (?:my|our|the|his|her|their) (?:plane|flight|train|bus|transfer)\b/;
 
 const RIDE = /^(?:train|bus|coach)\b|\b(?:train|bus|coach)$/;
 

@@ -1,0 +1,42 @@
+import { type Governor, refuses } from './governor.ts';
+import { type Item, isBroken, type Reading } from './reading.ts';
+
+/** How many words a refusal reaches ahead of itself, or of what it has reached last. */
+export const REACH = 7;
+const EXCEPT = /^(?:except|but|apart|from|for|excluding)$/;
+const BEGINS_CLAUSE =
+  /^(?:also|more|because|i|we|he|she|they|will|plus|please|suggest|recommend|find|give|show|take|include|book)$/;
+
+/** "No fish because of my allergy my son will show you": a refusal that has met its object ends where somebody else speaks or acts. */
+export const isNewClause = (item: Item, now: Governor, { tokens }: Reading): boolean =>
+  refuses(now) &&
+  now.isUsed &&
+  tokens.slice(now.last, item.from).some(({ word }) => BEGINS_CLAUSE.test(word));
+
+/** "Hate: midday heat, malls" opens a list. */
+export const opensList = ({ from }: Item, now: Governor, { tokens, text }: Reading): boolean => {
+  const { last, isUsed } = now;
+  if (!refuses(now) || isUsed || from - last > REACH || EXCEPT.test(tokens[last - 1]?.word ?? ''))
+    return false;
+  return isHeading(last, { tokens, text }) && !isBroken(tokens, last + 1, from);
+};
+
+/** True for the token before which a colon stands: "been: the fort, the souq". */
+export const isHeading = (at: number, { tokens, text }: Pick<Reading, 'tokens' | 'text'>): boolean =>
+  text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from ?? 0).trim() === ':';
+
+/** True where a refusal has not yet met what it refuses. */
+export const isOpen = ({ from }: Item, now: Governor, { tokens }: Reading): boolean =>
+  refuses(now) && !now.isUsed && !isBroken(tokens, now.last, from);
+
+const EMPHASIS =
+  /^(?:above all|especially|particularly|in particular|mostly|mainly|chiefly|most of all|first and foremost|least of all)$/;
+
+/** "We dislike crowds, especially malls": of what is refused it stresses a part. */
+export const isEmphasis = ({ from, to }: Item, { tokens }: Reading): boolean =>
+  EMPHASIS.test(
+    tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(' '),
+  );

@@ -3,9 +3,9 @@ import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { type Counted, countedBy } from './counts.ts';
 
-/** How many of what was named before there may be, with no name beside the number. */
+/** How many of what was named before there may be, with no name beside the number; "one nice swim" is none of it. */
 const SO_MANY =
-  /^(?:maybe |perhaps |just |only )?(?:(one|two|three|1|2|3|a couple) or )?(one|two|three|1|2|3|a couple)(?: of (?:them|those|these))?(?: (?:is|are|would be|will be))? (?:at most|at the most|max|maximum|tops|enough|plenty|fine|lovely|ok|okay|nice|will do|would do|only|no more)\b/;
+  /^(?:maybe |perhaps |just |only )?(?:(one|two|three|1|2|3|a couple) or )?(one|two|three|1|2|3|a couple)(?: of (?:them|those|these))?(?:(?: (?:is|are|would be|will be))? (?:at most|at the most|max|maximum|tops|enough|plenty|will do|would do|only|no more)| (?:is|are|would be|will be) (?:fine|lovely|ok|okay|nice))\b/;
 /** "At most one." */
 const AT_MOST =
   /^(?:so |and |but |please )*(?:at most|at the most|max|maximum|no more than|not more than|only|just) (one|two|three|1|2|3)(?: of (?:them|those|these)| please| each)?(?: (?:a|per|each|every|in one) (day)| (daily))?(?: (?:or|else|otherwise|as|because|please) .*)?$/;

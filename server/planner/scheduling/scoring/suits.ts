@@ -18,7 +18,6 @@ const SOFT_DISLIKES = [
   'luxury',
   'architecture',
 ];
-const NOT_FOR_CHILDREN = ['nightlife', 'hiking'];
 /** Nor these, but for a family that asks for them. */
 const RARELY_FOR_CHILDREN = 'fine_dining';
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
@@ -38,10 +37,10 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   const isTooFine =
     has([RARELY_FOR_CHILDREN]) && !profile.interests.some(({ id }) => id === RARELY_FOR_CHILDREN);
   const isForAdults =
-    has(NOT_FOR_CHILDREN) || isTooFine || (tags.includes('adventure') && !has(['kids', 'family']));
+    has(['hiking']) || isTooFine || (tags.includes('adventure') && !has(['kids', 'family']));
   const { childAges } = profile;
   const isYoung = kids && !(childAges.length > 0 && Math.min(...childAges) >= GROWN);
-  if (kids && known.families === false) return false;
+  if (kids && (known.families === false || has(['nightlife']))) return false;
   if (isYoung && (known.small_children === false || isForAdults)) return false;
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;

@@ -47,8 +47,10 @@ const AFTER_WORK =
 
 const WORK =
   /\b(?:work|works|working|job|office|business trip|business travel|conference|congress|summit|fair|expo|exhibition|meetings?|training|course|workshop|seminar|sessions?|class|classes|clients?|shifts?|duty|exams?)\b|(?:^| )(?:دوام|عمل|شغل|موتمر|اجتماعات|دوره)(?: |$)/;
+/** A meeting of one day takes no other. */
+const ONE_MEETING = /\b(?:a|one) (?:\w+ ){0,2}meeting\b/;
 const EVENINGS_FREE =
-  /\b(?:evenings|nights)(?: (?:are|is|all|completely|my|our|own|only))* (?:free|open|available|mine|ours)\b|\b(?:free|open|available) (?:in |on |during |for )?(?:the |my |our |every |all )?(?:evenings?|nights)\b/;
+  /\b(?:evenings|nights)(?: (?:are|is|all|completely|my|our|own|only))* (?:free|open|available|mine|ours)\b|(?<!\b(?:a|one|another|the) )\b(?:free|open|available) (?:in |on |during |for )?(?:the |my |our |every |all )?(?:evenings?|nights)\b/;
 /** Without work by day, and nobody said to have them, these are not offered but to be left open. */
 const EVENINGS_OPEN =
   /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|\bfree (?:evenings|nights)\b/;
@@ -176,7 +178,8 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
     [words, ...clauses].some((each) => patterns.some((pattern) => pattern.test(each)));
   const days = pieces.flatMap((piece) => piece.days);
   if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
-  const isOffered = EVENINGS_FREE.test(words) && (WORK.test(text) || TAKEN.test(text));
+  const isOffered =
+    EVENINGS_FREE.test(words) && (WORK.test(text.replace(ONE_MEETING, '')) || TAKEN.test(text));
   const isAtWork = AT_WORK.test(words) && !OTHERS.test(words);
   if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words))
     return { span, days, from: null, to: EVENING, isOpen: true };

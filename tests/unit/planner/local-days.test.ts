@@ -95,7 +95,7 @@ test('Riyadh Season is a wish for its zones while it is on, and is named as miss
   expect(spring.greeting).toMatch(/could not .*Riyadh Season/);
 });
 
-test('nobody is told to reserve at a counter', () => {
+test('there is no advice to reserve at a counter', () => {
   const { days } = seenOf('Street food and iftar, cheap', '2027-02-12', 5);
   const said = days.flatMap(({ stops }) => stops.filter(({ place }) => place?.price_level === 1));
   expect(said.length).toBeGreaterThan(0);

@@ -3,8 +3,10 @@ import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { besideBusy } from './beside-busy.ts';
+import { earliestStart } from './day/labels.ts';
 import { leastVisit, type Stop, stopFor } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import { outingFrame, staysUp } from './frame/outing-frame.ts';
@@ -30,8 +32,6 @@ const outingsFor = (nights: number, profile: Profile): number => {
 const MIDNIGHT = 24 * 60;
 /** Small children are back from a day out for their dinner where that can be. */
 const CHILDREN_BACK = 20 * 60;
-
-const STEP = 5;
 
 /** How a day out may be had: by when one is back, and whether in the sun. */
 interface OutingTerms {
@@ -88,8 +88,7 @@ const outingStop = (
         ),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),
       ])
-      // All starts are on a mark.
-      .filter(([from, to]) => Math.ceil(from / STEP) * STEP <= to);
+      .filter((window) => earliestStart([window], 0) >= 0);
     if (stop && windows.length > 0) return { ...stop, place, at: place, windows };
   }
   return null;
@@ -119,11 +118,14 @@ const isTooFarFor = (place: Place, { origin, profile }: OutingTrip): boolean => 
   return tires && !isNamed && rideMinutes(origin, place) > LONGEST_EASY_RIDE;
 };
 
+/** The wishes for a day out that going to this place fulfils. */
+const outingWishes = (place: Place, { interests }: Profile): Concept[] =>
+  interests.filter((concept) => OUTING_WISHES.includes(concept.id) && fulfils(place, concept));
+
 /** True for a day out that the notes name or wish for. */
-export const isAsked = ({ place }: Pick<Stop, 'place'>, { wanted, interests }: Profile): boolean =>
+export const isAsked = ({ place }: Pick<Stop, 'place'>, profile: Profile): boolean =>
   place !== null &&
-  (wanted.some(({ placeId }) => placeId === place.id) ||
-    interests.some((concept) => OUTING_WISHES.includes(concept.id) && fulfils(place, concept)));
+  (profile.wanted.some(({ placeId }) => placeId === place.id) || outingWishes(place, profile).length > 0);
 
 /** On a long stay a day out needs no wish, if the place is worth it and somebody knows that it is open. */
 const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => {
@@ -136,10 +138,9 @@ const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => 
 const ranked = (trip: OutingTrip): Place[] => {
   const { places, origin, profile, seed } = trip;
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
-  const wishes = profile.interests.filter(({ id }) => OUTING_WISHES.includes(id));
   const worth = (place: Place) =>
     (named.has(place.id) ? 100 : 0) +
-    (wishes.some((concept) => fulfils(place, concept)) ? 20 : 0) +
+    (outingWishes(place, profile).length > 0 ? 20 : 0) +
     fitOf(place, profile) +
     2 * seededNumber(`${seed}:${place.id}`);
   return places.all
@@ -157,9 +158,9 @@ const isServed = (
 ): boolean =>
   chosen.size > 0 &&
   frames.length <= LONG_STAY_NIGHTS + 1 &&
-  profile.interests
-    .filter((concept) => OUTING_WISHES.includes(concept.id) && fulfils(place, concept))
-    .every((concept) => [...chosen.values()].some((stop) => stop.place && fulfils(stop.place, concept)));
+  outingWishes(place, profile).every((concept) =>
+    [...chosen.values()].some((stop) => stop.place && fulfils(stop.place, concept)),
+  );
 
 /** Of full days those that are spread over the trip, the `n`th part of it first. */
 const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {

@@ -41,15 +41,17 @@ interface Aim {
   weight: number;
 }
 
-/** What this traveller is most likely to go and see, each by how well it fits. */
-const likelySights = (places: Places, profile: Profile): Aim[] =>
-  places.all
+/** What this traveller is most likely to go and see, each by how well it fits; the centre where nothing suits. */
+const likelySights = (places: Places, profile: Profile): Aim[] => {
+  const likely = places.all
     .filter((place) => ![...SERVICE_KINDS, 'day_trip'].includes(place.kind) && suits(place, profile))
     .filter((place) => haversineKm(place, RIYADH_CENTRE) < CITY_KM)
     .map((place) => ({ place, fit: fitOf(place, profile) }))
     .sort((a, b) => b.fit - a.fit || (a.place.id < b.place.id ? -1 : 1))
     .slice(0, LIKELY_SIGHTS)
     .map(({ place, fit }) => ({ at: place, weight: Math.max(1, fit) }));
+  return likely.length > 0 ? likely : [{ at: RIYADH_CENTRE, weight: 1 }];
+};
 
 /** Returns the mean distance to what it is aimed at, in kilometres: each day goes from the hotel to a part of the city, and back. */
 const meanKm = (from: Coordinates, aims: readonly Aim[]): number =>
@@ -76,8 +78,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   const said = wish.area
     ? (wish.area === profile.stayNear && profile.stayAt) || places.find(wish.area)
     : null;
-  const likely = said ? [] : likelySights(places, profile);
-  const aims = said || likely.length === 0 ? [{ at: said ?? RIYADH_CENTRE, weight: 1 }] : likely;
+  const aims = said ? [{ at: said, weight: 1 }] : likelySights(places, profile);
   const aim = profile.cheapestBed ? CHEAPEST : wish.budget ? PRICE_AIM[wish.budget] : 3;
   const wantsSpa = profile.interests.some(({ id }) => id === 'wellness');
   const worth = (hotel: Place): number =>

@@ -3,6 +3,7 @@ import { MEAL_KINDS, type Place } from '../../../places/place.ts';
 import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
+import { hasBedtime } from '../frame/day-hours.ts';
 import { isForSmallChildren, isRoughGround } from './suits-by-words.ts';
 import { fulfils, matches } from './trip-memory.ts';
 
@@ -18,11 +19,9 @@ const SOFT_DISLIKES = [
   'luxury',
   'architecture',
 ];
-/** Nor these, but for a family that asks for them. */
+/** Not for children, but for those whose family asks for them. */
 const RARELY_FOR_CHILDREN = 'fine_dining';
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
-/** From this age on one goes where adults go. */
-const GROWN = 13;
 /** Too old for soft play. */
 const TEEN = 11;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
@@ -39,9 +38,8 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   const isForAdults =
     has(['hiking']) || isTooFine || (tags.includes('adventure') && !has(['kids', 'family']));
   const { childAges } = profile;
-  const isYoung = kids && !(childAges.length > 0 && Math.min(...childAges) >= GROWN);
   if (kids && (known.families === false || has(['nightlife']))) return false;
-  if (isYoung && (known.small_children === false || isForAdults)) return false;
+  if (hasBedtime(profile) && (known.small_children === false || isForAdults)) return false;
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
   const isStepFree = known.wheelchair === true || tags.includes('wheelchair');

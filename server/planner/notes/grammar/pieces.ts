@@ -1,5 +1,5 @@
 import { daysIn, type NamedDay } from './day-words.ts';
-import { entryOf, type Item, isCue, type Reading, type Span, within } from './reading.ts';
+import { entryOf, type Item, isCue, type Reading, type Span, textIn, within } from './reading.ts';
 import { type NamedTime, timesIn } from './time-words.ts';
 
 /** A part of a sentence that speaks of one thing: between commas, or joined by "and" to another of its kind. */
@@ -89,11 +89,8 @@ const OFF =
 const KEPT = /\b(?:keep|keeping|leave|left|kept|block|reserve|please)\b/;
 
 /** True for a clause that says of a day that the traveller has it free. */
-export const isDayOff = ({ from, to }: Span, { tokens }: Pick<Reading, 'tokens'>): boolean => {
-  const words = tokens
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join(' ');
+export const isDayOff = (span: Span, reading: Pick<Reading, 'tokens'>): boolean => {
+  const words = textIn(span, reading);
   return OFF.test(words) && !KEPT.test(words);
 };
 

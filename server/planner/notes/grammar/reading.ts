@@ -52,6 +52,18 @@ export const within = (span: Span, items: readonly Item[]): Item[] =>
 export const wordsAt = ({ text, tokens }: Pick<Reading, 'text' | 'tokens'>, span: Span): string =>
   text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0);
 
+/** The folded words of a span. */
+export const wordsIn = ({ from, to }: Span, { tokens }: Pick<Reading, 'tokens'>): string[] =>
+  tokens.slice(Math.max(0, from), to).map(({ word }) => word);
+
+/** The same as one text, with a space between two of them. */
+export const textIn = (span: Span, reading: Pick<Reading, 'tokens'>): string =>
+  wordsIn(span, reading).join(' ');
+
+/** The indexes of the tokens of a span. */
+export const indexesOf = ({ from, to }: Span): number[] =>
+  Array.from({ length: to - from }, (_, i) => from + i);
+
 /** True when a comma or the like, or a sentence end, stands before one of the tokens after `from` up to `to`. */
 export const isBroken = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.slice(from, to + 1).some(({ gap }) => gap === 'comma' || gap === 'stop');

@@ -1,5 +1,5 @@
 import { type Governor, refuses } from './governor.ts';
-import { type Item, isBroken, type Reading } from './reading.ts';
+import { type Item, isBroken, type Reading, textIn } from './reading.ts';
 
 /** How many words a refusal reaches ahead of itself, or of what it has reached last. */
 export const REACH = 7;
@@ -33,10 +33,4 @@ const EMPHASIS =
   /^(?:above all|especially|particularly|in particular|mostly|mainly|chiefly|most of all|first and foremost|least of all)$/;
 
 /** "We dislike crowds, especially malls": of what is refused it stresses a part. */
-export const isEmphasis = ({ from, to }: Item, { tokens }: Reading): boolean =>
-  EMPHASIS.test(
-    tokens
-      .slice(from, to)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+export const isEmphasis = (item: Item, reading: Reading): boolean => EMPHASIS.test(textIn(item, reading));

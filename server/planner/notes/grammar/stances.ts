@@ -1,7 +1,17 @@
 import type { Stance } from './governor.ts';
 import { type Opinion, opinionsIn } from './opinions.ts';
 import { SentenceReader } from './polarity.ts';
-import { type Item, isCue, isMention, isNamedPlace, type Reading, type Span, within } from './reading.ts';
+import {
+  type Item,
+  isCue,
+  isMention,
+  isNamedPlace,
+  type Reading,
+  type Span,
+  textIn,
+  within,
+  wordsIn,
+} from './reading.ts';
 import { threatenedIn } from './threats.ts';
 
 const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
@@ -34,8 +44,8 @@ const TWICE =
 const MOST_REPEATED = 10;
 
 /** "None of those again", "once was enough": said of the places that the sentence before names. */
-const isSeenEnough = (sentence: Span, { tokens }: Reading): boolean => {
-  const words = tokens.slice(sentence.from, sentence.to).map(({ word }) => word);
+const isSeenEnough = (sentence: Span, reading: Reading): boolean => {
+  const words = wordsIn(sentence, reading);
   const said = words.join(' ');
   return (
     words.length <= MOST_REPEATED &&
@@ -50,13 +60,8 @@ const LIKEWISE =
   /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor|(?:and )?so (?:do|does|is|are)|neither (?:do|does|is|are))\b/;
 const MOST_LED = 5;
 
-const goesOn = ({ from }: Span, { tokens }: Reading): boolean =>
-  LIKEWISE.test(
-    tokens
-      .slice(from, from + MOST_LED)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+const goesOn = ({ from }: Span, reading: Reading): boolean =>
+  LIKEWISE.test(textIn({ from, to: from + MOST_LED }, reading));
 
 /** "Nothing with sesame. Or eggs.": a sentence that goes on with the refusal before it. */
 const goOn = (items: readonly Item[], before: readonly Item[], stances: Map<Item, Stance>): void => {

@@ -1,4 +1,4 @@
-import { type Item, type Span, within } from '../grammar/reading.ts';
+import { type Item, type Span, textIn, within } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { type Counted, countedBy } from './counts.ts';
@@ -51,15 +51,15 @@ const countIn = (words: string): number | null => {
 };
 
 const limitOf = (span: Span, scene: Scene): FoundWish[] => {
-  const words = scene.reading.tokens.slice(span.from, span.to).map(({ word }) => word);
-  const most = countIn(words.join(' '));
+  const words = textIn(span, scene.reading);
+  const most = countIn(words);
   const named = most === null ? null : countedBefore(span.from, scene);
   if (most === null || !named || span.from - named.item.to > NEAR) return [];
   if (within(span, scene.reading.items).some((item) => countedBy(item) !== null)) return [];
   const { item, counted } = named;
   // "Not only museums: one or two are lovely" asks for some, and "no malls" for none.
   if (isRefused(item, scene)) return [];
-  const per = isDaily(words.join(' ')) ? 'day' : 'trip';
+  const per = isDaily(words) ? 'day' : 'trip';
   const label = most === 1 ? counted.label.replace(/s$/, '') : counted.label;
   return [
     wishAt(item, scene, {

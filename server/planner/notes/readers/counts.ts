@@ -1,5 +1,5 @@
 import { isNumberOfDays } from '../grammar/day-words.ts';
-import { entryOf, type Item, isBroken, isCue } from '../grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, textIn } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
@@ -64,8 +64,8 @@ export const tripsTo = (item: Item, scene: Scene): ReturnType<typeof countBefore
   for (let at = item.from - 1; at > Math.max(0, item.from - MOST_LED); at -= 1) {
     if (isBroken(tokens, at, at)) return null;
     const count = TRIPS.test(tokens[at]?.stem ?? '') ? numberAt(at - 1, scene) : null;
-    const way = tokens.slice(at + 1, item.from).map(({ word }) => word);
-    if (count !== null) return WAY.test(way.join(' ')) ? { count, low: count, at: at - 1 } : null;
+    const way = textIn({ from: at + 1, to: item.from }, scene.reading);
+    if (count !== null) return WAY.test(way) ? { count, low: count, at: at - 1 } : null;
   }
   return null;
 };

@@ -2,9 +2,8 @@ import { namesOf } from '../../../places/name-index.ts';
 import type { Place } from '../../../places/place.ts';
 import { nameWords } from '../../../places/place-name.ts';
 import type { Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, isCue, within, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, indexesOf, isCue, within, wordsAt } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
-import { indexesOf } from './words-in.ts';
 
 /** Words of hotels' names that say nothing of which. */
 const COMMON = new Set(

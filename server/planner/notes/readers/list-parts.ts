@@ -1,4 +1,4 @@
-import { type Item, isCue, isMention, type Span, within } from '../grammar/reading.ts';
+import { type Item, isCue, isMention, type Span, within, wordsIn } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import type { FoundWish, Means } from '../wish.ts';
 
@@ -54,7 +54,7 @@ const thingIn = (span: Span, items: readonly Item[], { reading: { tokens } }: Sc
   const isAround = (at: number): boolean => AROUND.test(tokens[at]?.word ?? '');
   while (from < to && isAround(from)) from += 1;
   while (to > from && isAround(to - 1)) to -= 1;
-  const words = tokens.slice(from, to).map(({ word }) => word);
+  const words = wordsIn({ from, to }, { tokens });
   // "Nothing modern" refuses no thing.
   const isThing =
     tokens[from - 1]?.word !== 'nothing' &&

@@ -1,7 +1,6 @@
 import { CONCEPTS } from '../concepts.ts';
-import { entryOf, type Item } from '../grammar/reading.ts';
+import { entryOf, type Item, wordsIn } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
-import { wordsIn } from './words-in.ts';
 
 const LOCAL = /^(?:saudi|local|najdi|hejazi|سعودي)$/;
 const TASTES = /^(?:taste|eat|eats|eating|try|cuisine|cuisines|kitchens)$/;
@@ -40,7 +39,7 @@ const MOST_BEFORE = 4;
 /** "The proper food of Najd", "what people here eat". */
 const described = (scene: Scene): Item[] =>
   scene.pieces.flatMap((piece) => {
-    const words = wordsIn(piece, scene);
+    const words = wordsIn(piece, scene.reading);
     const said = words.join(' ');
     const match = LOCAL_TABLES.map((pattern) => pattern.exec(said)).find((found) => found !== null);
     if (!match) return [];

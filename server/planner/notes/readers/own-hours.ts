@@ -1,7 +1,7 @@
 import type { DaySelector } from '../day-selector.ts';
 import type { NamedDay } from '../grammar/day-words.ts';
 import { isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, type Span } from '../grammar/reading.ts';
+import { entryOf, type Item, type Span, textIn, wordsIn } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
 import { daysOf, selectorsOrEvery } from '../grammar/timed.ts';
@@ -34,29 +34,26 @@ const daysMeant = (
 ): readonly DaySelector[] | null =>
   selectorsOrEvery(daysOf(time, near, times)) ?? (isDaily ? [{ on: 'every' }] : null);
 
-const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
-  tokens.slice(from, to).map(({ word }) => word);
-
 const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Span =>
   sentences[sentence] ?? { from: 0, to: 0 };
 
 /** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
 export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: FoundWish; piece: Piece }[] =>
   scene.pieces.flatMap((piece) => {
-    const words = wordsOf(piece, scene);
+    const words = wordsIn(piece, scene.reading);
     const isOwn = words.some((word) => OWN.test(word));
     const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
     const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
     const ranges = piece.times.filter(({ until }) => until !== null);
     if (isOther || ranges.length === 0) return [];
-    const said = wordsOf(sentenceOf(piece, scene), scene);
+    const said = wordsIn(sentenceOf(piece, scene), scene.reading);
     const isEvening = said.some((word) => EVENING.test(word));
     const isRest = said.some((word) => RESTS.test(word));
     const isDaily = isRest || words.some((word) => DAILY.test(word));
     const near = daysNear(piece, scene);
     return ranges.flatMap((time) => {
       // "I am free, 14 to 18" offers these hours.
-      const before = wordsOf({ from: Math.max(0, time.from - 3), to: time.from }, scene).join(' ');
+      const before = textIn({ from: time.from - 3, to: time.from }, scene.reading);
       if (/\b(?:am|are|is) free\b/.test(before)) return [];
       const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };

@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Reading } from '../grammar/reading.ts';
+import { entryOf, type Item, type Reading, wordsIn } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
 import {
   ARABIC_NUMBER,
@@ -70,7 +70,7 @@ const inYears = (tokens: readonly Token[]): SaidAge[] => {
   for (let at = 0; at < tokens.length; at += 1) {
     if (!numberAt(tokens, at)) continue;
     const { ages, to } = listFrom(tokens, at);
-    const words = tokens.slice(Math.max(0, to - 2), to).map(({ word }) => word);
+    const words = wordsIn({ from: to - 2, to }, { tokens });
     const isAge = words.some((word) => /^(?:olds?|yo)$/.test(word));
     const isArabic = words.some((word) => /^(?:سنه|سنوات|سنين|شهور|شهر)$/.test(word));
     if (isAge || isArabic) found.push(...ages);
@@ -232,9 +232,10 @@ export const agesIn = (reading: Reading): SaidAge[] => [
 ];
 
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
-export const isLooseWord = (item: Item, { tokens }: Reading): boolean => {
-  if (!/^(?:girls?|boys?|lads?|youngsters?|babes?)$/.test(tokens[item.from]?.word ?? '')) return false;
-  const before = tokens.slice(Math.max(0, item.from - 2), item.from).map(({ word }) => word);
+export const isLooseWord = (item: Item, reading: Reading): boolean => {
+  if (!/^(?:girls?|boys?|lads?|youngsters?|babes?)$/.test(reading.tokens[item.from]?.word ?? ''))
+    return false;
+  const before = wordsIn({ from: item.from - 2, to: item.from }, reading);
   return !before.some((word) =>
     /^(?:my|our|his|her|their|little|small|young|wee|bring|bringing|baby)$/.test(word),
   );

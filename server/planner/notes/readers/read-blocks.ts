@@ -1,5 +1,5 @@
 import { isDayOff, isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
@@ -15,10 +15,10 @@ const LONGEST = 12 * 60;
 const BEHIND = 8;
 
 /** How long it takes, where that is said: "a call at three for 90 minutes". */
-const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): number | null => {
-  const end = Math.min(sentences[piece.sentence]?.to ?? piece.to, piece.to + BEHIND);
-  const words = tokens.slice(piece.from, end).map(({ word }) => word);
-  const [, count = '', before, unit = '', behind] = LASTS.exec(words.join(' ')) ?? [];
+const minutesSaid = ({ piece }: Timed, { reading }: Scene): number | null => {
+  const to = Math.min(reading.sentences[piece.sentence]?.to ?? piece.to, piece.to + BEHIND);
+  const words = textIn({ from: piece.from, to }, reading);
+  const [, count = '', before, unit = '', behind] = LASTS.exec(words) ?? [];
   if (count === '') return null;
   const number = /^\d+$/.test(count)
     ? Number(count)
@@ -101,7 +101,7 @@ const isOpenTime = (timed: Timed, scene: Scene): boolean => {
   const { item, piece } = timed;
   const { tokens } = scene.reading;
   if (isDayOff(piece, scene.reading) && isFilled(piece, scene)) return true;
-  const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
+  const before = wordsIn({ from: Math.max(piece.from, item.from - 3), to: item.from }, scene.reading);
   const isHad = tokens[item.from - 1]?.word === 'have';
   if (tokens[item.from]?.word === 'free' && isHad) return true;
   // "Meetings Monday and Tuesday. Wednesday free.": who works on other days offers it.
@@ -113,7 +113,7 @@ const isOpenTime = (timed: Timed, scene: Scene): boolean => {
   )
     return true;
   // "Free on Sunday afternoon only" offers it.
-  const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
+  const words = wordsIn(piece, scene.reading);
   if (tokens[item.from]?.word === 'free' && words.includes('only') && !words.some((word) => KEEPS.test(word)))
     return true;
   return (

@@ -1,4 +1,4 @@
-import type { Item } from '../grammar/reading.ts';
+import { type Item, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -34,11 +34,11 @@ const stopsIn = (words: string): number | null => {
 
 /** How many stops each day may have, where that is said part by part of it and of no day alone. */
 export const readDayRhythm = (scene: Scene): FoundWish[] => {
-  const { tokens, sentences } = scene.reading;
-  return sentences.flatMap((sentence, number) => {
+  return scene.reading.sentences.flatMap((sentence, number) => {
     const days = scene.pieces.filter((piece) => piece.sentence === number).flatMap((piece) => piece.days);
-    const words = tokens.slice(sentence.from, sentence.to).map(({ word }) => word);
-    const count = days.every((day) => day.days.on === 'every') ? stopsIn(words.join(' ')) : null;
+    const count = days.every((day) => day.days.on === 'every')
+      ? stopsIn(textIn(sentence, scene.reading))
+      : null;
     if (count === null || count > FEW) return [];
     const item: Item = { entries: [], place: null, ...sentence };
     return [

@@ -1,4 +1,4 @@
-import type { Item, Span } from '../grammar/reading.ts';
+import { type Item, type Span, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish, Means } from '../wish.ts';
 
@@ -122,12 +122,9 @@ const atMostMetres = (item: Item, scene: Scene, metres: number): FoundWish =>
 
 /** Needs that are said with their words in any order: "once we've had lunch, an hour's lie-down". */
 export const readFrames = (scene: Scene): FoundWish[] => {
-  const { tokens, sentences } = scene.reading;
+  const { sentences } = scene.reading;
   return sentences.flatMap((sentence) => {
-    const words = tokens
-      .slice(sentence.from, sentence.to)
-      .map(({ word }) => word)
-      .join(' ');
+    const words = textIn(sentence, scene.reading);
     const item: Item = { entries: [], place: null, ...sentence };
     if (EASE.test(words)) return [];
     const metres = metresIn(words);

@@ -1,4 +1,4 @@
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
 import {
@@ -67,10 +67,8 @@ export const isOneOf = (item: Item, scene: Scene): boolean => {
 
 const OUTING = /^outings?$/;
 /** "One outing, then dinner": such is each day. */
-const isBeforeDinner = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
-  const next = tokens.slice(to, to + 3).map(({ word }) => word);
-  return /^(?:and )?then (?:lunch|dinner)/.test(next.join(' '));
-};
+const isBeforeDinner = ({ to }: Item, { reading }: Scene): boolean =>
+  /^(?:and )?then (?:lunch|dinner)/.test(textIn({ from: to, to: to + 3 }, reading));
 
 /** "A special dinner", "fine dining once": it is for one evening, and not for all of them. */
 const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>

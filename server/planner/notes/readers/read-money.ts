@@ -1,4 +1,4 @@
-import { entryOf, type Item, isBroken, isCue, type Reading, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, type Reading, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 import type { FoundWish } from '../wish.ts';
@@ -67,11 +67,10 @@ const SAID_AROUND = 3;
 const TRAVELLER = /^(?:backpack(?:er|ing)|student)/i;
 
 const isLeast = (item: Item, scene: Scene): boolean => {
-  const { tokens } = scene.reading;
   const piece = pieceOf(item, scene) ?? item;
   const from = Math.max(piece.from, item.from - SAID_AROUND);
-  const words = tokens.slice(from, Math.min(piece.to, item.to + SAID_AROUND)).map(({ word }) => word);
-  return LEAST.test(words.join(' '));
+  const to = Math.min(piece.to, item.to + SAID_AROUND);
+  return LEAST.test(textIn({ from, to }, scene.reading));
 };
 
 const budgetWish = (

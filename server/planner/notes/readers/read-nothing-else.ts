@@ -1,4 +1,4 @@
-import type { Item } from '../grammar/reading.ts';
+import { type Item, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
 
@@ -8,9 +8,7 @@ const NOTHING_ELSE =
 /** "Just a park on Saturday and nothing else": that day has no more than what is asked for it. */
 export const nothingElse = (scene: Scene, wishes: readonly FoundWish[]): FoundWish[] =>
   scene.reading.sentences.flatMap((sentence) => {
-    const { tokens } = scene.reading;
-    const words = tokens.slice(sentence.from, sentence.to).map(({ word }) => word);
-    if (!NOTHING_ELSE.test(words.join(' '))) return [];
+    if (!NOTHING_ELSE.test(textIn(sentence, scene.reading))) return [];
     const item: Item = { entries: [], place: null, ...sentence };
     const all = scene.pieces.flatMap((piece) =>
       piece.from >= sentence.from && piece.from < sentence.to ? piece.days : [],

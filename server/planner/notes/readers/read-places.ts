@@ -1,6 +1,6 @@
 import { haversineKm } from '../../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
-import { entryOf, type Item, isMention, isNamedPlace, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, isMention, isNamedPlace, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
 
@@ -44,9 +44,9 @@ const isWorkplace = (item: Item, scene: Scene): boolean =>
 const WHERE_BEHIND = 3;
 
 /** "The Imam Turki mosque in the old centre": a district that only says where a place lies. */
-const isWhere = ({ from }: Item, { reading: { items, tokens } }: Scene): boolean => {
-  const before = items.findLast((each) => each.to <= from && isMention(each));
-  const between = tokens.slice(before?.to ?? from, from).map(({ word }) => word);
+const isWhere = ({ from }: Item, { reading }: Scene): boolean => {
+  const before = reading.items.findLast((each) => each.to <= from && isMention(each));
+  const between = wordsIn({ from: before?.to ?? from, to: from }, reading);
   return (
     before !== undefined &&
     isNamedPlace(before) &&

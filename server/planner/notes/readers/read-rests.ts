@@ -1,5 +1,5 @@
 import type { EntryOf } from '../grammar/entries.ts';
-import { entryOf, type Item } from '../grammar/reading.ts';
+import { entryOf, type Item, textIn } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import { selectors, type Timed } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
@@ -20,12 +20,10 @@ const FRIDAY_PRAYER = { from: 11 * 60 + 30, to: 13 * 60 } as const;
 
 /** The Friday prayer, where it is said in which mosque: its hour is the traveller's own. */
 const fridayPrayer = ({ item, piece }: Timed, scene: Scene): FoundWish[] => {
-  const { tokens } = scene.reading;
-  const words = tokens.slice(item.from, item.to).map(({ word }) => word);
   const places = piece.items.map((each) => each.place ?? scene.places.byId(entryOf(each, 'spot')?.id ?? ''));
   const mosque = places.find((place) => place?.kind === 'mosque');
   const isInMosque = mosque || piece.items.some((each) => entryOf(each, 'interest')?.id === 'religion');
-  if (!OF_FRIDAY.test(words.join(' ')) || !isInMosque) return [];
+  if (!OF_FRIDAY.test(textIn(item, scene.reading)) || !isInMosque) return [];
   const label = mosque ? `Friday prayer at ${mosque.name}` : 'Friday prayer';
   return [freeTime(item, scene, FRIDAY, FRIDAY_PRAYER.from, FRIDAY_PRAYER.to, label)];
 };

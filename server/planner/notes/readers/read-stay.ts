@@ -1,10 +1,18 @@
 import type { Place } from '../../../places/place.ts';
 import type { Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, isBroken, isCue, within, wordsAt } from '../grammar/reading.ts';
+import {
+  entryOf,
+  type Item,
+  indexesOf,
+  isBroken,
+  isCue,
+  textIn,
+  within,
+  wordsAt,
+} from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { hotelsByHouse } from './hotels-by-house.ts';
-import { indexesOf } from './words-in.ts';
 
 /** "We have a room at the Ritz already" is no hotel that was seen. */
 const isHeld = (item: Item, scene: Scene): boolean => {
@@ -120,10 +128,8 @@ const isToBeNear = (item: Item, scene: Scene): boolean => {
   const isLone = near.to - near.from === 1;
   if (isLone && VAGUE.test(tokens[near.from]?.word ?? '') && (item.place || piece.days.length > 0))
     return false;
-  const before = tokens.slice(piece.from, near.from).map(({ word }) => word);
-  return TO_BE.test(
-    before.join(' ').replace(/ (?:quite|really|very|fairly|somewhere|within|in|a|short)$/, ''),
-  );
+  const before = textIn({ from: piece.from, to: near.from }, scene.reading);
+  return TO_BE.test(before.replace(/ (?:quite|really|very|fairly|somewhere|within|in|a|short)$/, ''));
 };
 
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
@@ -178,8 +184,7 @@ const areaThere = (scene: Scene): Item[] =>
         (isCue(item, 'stay') || entryOf(item, 'money') !== null) &&
         tokens.slice(item.from, item.to).some(({ word }) => STAYS.test(word)),
     );
-    const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
-    if (!stay || !THERE.test(words.join(' '))) return [];
+    if (!stay || !THERE.test(textIn(piece, scene.reading))) return [];
     if (piece.items.some((item) => (item.place || entryOf(item, 'area')) && item.from > stay.from)) return [];
     if (isRefused(stay, scene)) return [];
     const goal = goalOf(piece, stay, scene);

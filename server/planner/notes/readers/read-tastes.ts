@@ -1,6 +1,6 @@
 import { ARABIC_FOOD, CONCEPTS, type Concept, CUISINES } from '../concepts.ts';
 import type { Entry } from '../grammar/entries.ts';
-import { entryOf, type Item, isCue, type Reading, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, isCue, type Reading, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
 import { oftenIn } from './counts.ts';
@@ -41,7 +41,7 @@ const isKitchen = (item: Item, scene: Scene): boolean => {
   );
   if (isGoverned) return true;
   const clause = pieceOf(item, scene)?.from ?? 0;
-  const before = tokens.slice(Math.max(clause, item.from - 3), item.from).map(({ word }) => word);
+  const before = wordsIn({ from: Math.max(clause, item.from - 3), to: item.from }, scene.reading);
   // "Something delicious from Peru" asks for its kitchen, "a friend from Peru" does not.
   if (before.some((word) => TASTY.test(word))) return true;
   return !before.slice(-2).some((word) => BEING.test(word) || LIVED.test(word));
@@ -80,10 +80,13 @@ const NOT_EATEN =
   /^(?:buy|buying|bought|bring|shop|shopping|souvenirs?|gifts?|do|doing|see|seeing|watch|learn|read|made|join|visit|crafts?|wear)$/;
 
 /** "Something local" is eaten, unless it is bought or done. */
-const isGoods = ({ from, to }: Item, { tokens }: Reading): boolean => {
-  const said = tokens.slice(from, to).map(({ word }) => word);
-  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
-  return GENERAL_LOCAL.test(said.join(' ')) && around.some(({ word }) => NOT_EATEN.test(word));
+const isGoods = (item: Item, reading: Reading): boolean => {
+  const { from, to } = item;
+  const around = [
+    ...wordsIn({ from: from - 3, to: from }, reading),
+    ...wordsIn({ from: to, to: to + 2 }, reading),
+  ];
+  return GENERAL_LOCAL.test(textIn(item, reading)) && around.some((word) => NOT_EATEN.test(word));
 };
 
 const NEAR_WORDS = 6;

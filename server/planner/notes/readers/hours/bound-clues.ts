@@ -1,9 +1,8 @@
 import { namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
-import type { Item } from '../../grammar/reading.ts';
+import { type Item, wordsIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
-import { wordsIn } from '../words-in.ts';
 
 /** Nobody begins a day before the one of these hours, nor plans to begin it after the other. */
 export const [NIGHT, TEA] = [6 * 60, 16 * 60];
@@ -24,19 +23,21 @@ const IN_TOWN = /^(?:hop|tour|shuttle|metro|safari)$/;
 /** "The next one leaves at half past seven", where a sentence speaks of a flight or a train. */
 export const isVehicleOff = (time: NamedTime, { sentence, from }: Piece, scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
-  const said = span ? wordsIn(span, scene) : [];
+  const said = span ? wordsIn(span, scene.reading) : [];
   const isNamed = span !== undefined && namesFlight(span, scene.reading);
   return (
     (isNamed || said.some((word) => VEHICLE.test(word))) &&
     !said.some((word) => IN_TOWN.test(word)) &&
-    wordsIn({ from: Math.max(from, time.from - 4), to: time.from }, scene).some((word) => LEAVES.test(word))
+    wordsIn({ from: Math.max(from, time.from - 4), to: time.from }, scene.reading).some((word) =>
+      LEAVES.test(word),
+    )
   );
 };
 
 /** "They eat early, sat down before seven." */
 export const isSeated = ({ sentence }: Piece, around: readonly string[], scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
-  const said = span ? wordsIn(span, scene) : [];
+  const said = span ? wordsIn(span, scene.reading) : [];
   return around.some((word) => SEATED.test(word)) && said.some((word) => TABLE.test(word) || word === 'meal');
 };
 
@@ -82,5 +83,5 @@ export const leadOf = (piece: Piece, scene: Scene, own?: Item): string[] => {
   const isOther = piece.items.some((item) => item !== own && (isAnchor(item) || isSaid(item)));
   const isBare = piece.to - piece.from <= BARE && !isOther;
   const isLead = last?.sentence === piece.sentence && last.times.length === 0 && last.to - last.from <= BARE;
-  return isBare && isLead ? wordsIn(last, scene) : [];
+  return isBare && isLead ? wordsIn(last, scene.reading) : [];
 };

@@ -1,9 +1,8 @@
 import { isAirline, isFlightNumber, namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
-import { entryOf, type Item } from '../../grammar/reading.ts';
+import { entryOf, type Item, wordsIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
-import { wordsIn } from '../words-in.ts';
 import {
   isBackBy,
   isLateTable,
@@ -69,7 +68,7 @@ const SHARP = /^(?:later|latest|early|sharp|prompt|promptly)$/;
 
 const isSharp = ({ sentence }: Piece, scene: Scene): boolean => {
   const span = scene.reading.sentences[sentence];
-  return span !== undefined && wordsIn(span, scene).some((word) => SHARP.test(word));
+  return span !== undefined && wordsIn(span, scene.reading).some((word) => SHARP.test(word));
 };
 
 const AROUND = 6;
@@ -97,8 +96,11 @@ const isAllThereIs = (time: NamedTime, piece: Piece, scene: Scene): Bound | null
   if (piece.days.length === 0) return null;
   const { sentences } = scene.reading;
   const end = sentences[piece.sentence]?.to ?? piece.to;
-  const after = wordsIn({ from: time.to, to: Math.min(end, time.to + 4) }, scene);
-  const around = [...wordsIn({ from: Math.max(piece.from, time.from - 4), to: time.from }, scene), ...after];
+  const after = wordsIn({ from: time.to, to: Math.min(end, time.to + 4) }, scene.reading);
+  const around = [
+    ...wordsIn({ from: Math.max(piece.from, time.from - 4), to: time.from }, scene.reading),
+    ...after,
+  ];
   if (time.side === 'after' && around.includes('only')) return 'dayStart';
   return time.side === 'before' && after.some((word) => HOMEWARD.test(word)) ? 'dayEnd' : null;
 };
@@ -141,9 +143,9 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (isVehicleOff(time, piece, scene)) return 'departure';
   const before = withMeals([
     ...leadOf(piece, scene),
-    ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene),
+    ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene.reading),
   ]);
-  const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene);
+  const after = wordsIn({ from: time.to, to: Math.min(piece.to, time.to + AROUND) }, scene.reading);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
     words.some((word) => pattern.test(word));
@@ -161,7 +163,7 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
   if ((has(all, TABLE) || isSeated(piece, all, scene)) && isBy && isDinner) return 'dinnerBy';
-  const isOther = (item: Item): boolean => isSaid(item) && !has(wordsIn(item, scene), TABLE);
+  const isOther = (item: Item): boolean => isSaid(item) && !has(wordsIn(item, scene.reading), TABLE);
   const isEveryDay = piece.days.every(({ days }) => days.on === 'every') && !piece.items.some(isOther);
   if (has(before, TABLE) && time.side === 'at' && isDinner && evening <= EARLY_DINNER && isEveryDay)
     return 'dinnerBy';

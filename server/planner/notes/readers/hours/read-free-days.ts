@@ -1,6 +1,6 @@
 import type { NamedDay } from '../../grammar/day-words.ts';
 import { isSaid, type Piece } from '../../grammar/pieces.ts';
-import type { Span } from '../../grammar/reading.ts';
+import { type Span, textIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import { daysOf } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
@@ -28,12 +28,6 @@ const PARTS: readonly (readonly [RegExp, Hours])[] = [
   [/\bmornings?\b|صباح|صبح/, [0, 780]],
 ];
 
-const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string =>
-  tokens
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join(' ');
-
 /** "All day" is no day. */
 const isNamed = ({ days }: NamedDay): boolean => days.on !== 'every';
 const isIn =
@@ -48,23 +42,27 @@ const isWhole = (day: NamedDay, marks: readonly Span[], scene: Scene): boolean =
   const inPiece = marks.filter(isIn(piece));
   const next = inPiece.find(({ from }) => from >= day.to);
   const last = inPiece.findLast(({ to }) => to <= day.from);
-  const before = wordsOf({ from: last?.to ?? piece.from, to: day.from }, scene);
-  const behind = wordsOf({ from: day.to, to: next?.from ?? piece.to }, scene);
+  const before = textIn({ from: last?.to ?? piece.from, to: day.from }, scene.reading);
+  const behind = textIn({ from: day.to, to: next?.from ?? piece.to }, scene.reading);
   if (ALL_BEFORE.test(before) || (ALL_BEHIND.test(behind) && !(next && ALL_BEFORE.test(behind)))) return true;
   // "Tuesday (all day)", a piece by itself.
   const after = scene.pieces.find(({ from }) => from === piece.to);
   return (
-    behind === '' && after !== undefined && !marks.some(isIn(after)) && ALL_BEHIND.test(wordsOf(after, scene))
+    behind === '' &&
+    after !== undefined &&
+    !marks.some(isIn(after)) &&
+    ALL_BEHIND.test(textIn(after, scene.reading))
   );
 };
 
 /** The hours of some days that are free, by an hour or a part of the day beside them. */
 const hoursOf = (day: NamedDay, piece: Piece, scene: Scene): Hours | null => {
   const time = piece.times.find((each) => daysOf(each, piece.days, piece.times).includes(day));
-  if (!time) return PARTS.find(([words]) => words.test(wordsOf(piece, scene)))?.[1] ?? null;
+  if (!time) return PARTS.find(([words]) => words.test(textIn(piece, scene.reading)))?.[1] ?? null;
   const at = time.isSure ? time.at : halfOf(time.at, false);
   if (time.until !== null) return [at, time.until > at ? time.until : time.until + 720];
-  const isEnd = time.side === 'before' && !TAKEN.test(wordsOf({ from: piece.from, to: time.from }, scene));
+  const isEnd =
+    time.side === 'before' && !TAKEN.test(textIn({ from: piece.from, to: time.from }, scene.reading));
   return isEnd ? [0, at] : [at, 1440];
 };
 
@@ -77,7 +75,7 @@ interface FreeDays {
 const inSentence = (number: number, scene: Scene): FoundWish[] | null => {
   const span = scene.reading.sentences[number];
   const pieces = scene.pieces.filter(({ sentence, days }) => sentence === number && days.length > 0);
-  const words = span ? wordsOf(span, scene) : '';
+  const words = span ? textIn(span, scene.reading) : '';
   if (!span || !HAS_TIME.test(words) || KEPT.test(words) || pieces.some(({ items }) => items.some(isSaid)))
     return null;
   // What a sentence begins with is said of its other pieces as well.

@@ -1,6 +1,6 @@
 import type { NamedDay } from '../../grammar/day-words.ts';
 import { isSaid, type Piece } from '../../grammar/pieces.ts';
-import { entryOf, type Item, type Span } from '../../grammar/reading.ts';
+import { entryOf, type Item, type Span, textIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { daysOf, selectors } from '../../grammar/timed.ts';
@@ -87,12 +87,6 @@ interface Free {
   to: number | null;
 }
 
-const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string =>
-  tokens
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join(' ');
-
 const isTravel = (item: Item): boolean =>
   ['arrive', 'depart', 'flight', 'redeye', 'airport'].includes(entryOf(item, 'anchor')?.id ?? '');
 
@@ -103,8 +97,8 @@ const clockOf = ({ at, isSure }: NamedTime, isEvening: boolean): number =>
 /** The hour from which there is time, by what is said beside it. */
 const freeFrom = (time: NamedTime, piece: Piece, scene: Scene, sentence: string): number | null => {
   const isNamed = selectors(piece.days) !== null;
-  const before = wordsOf({ from: piece.from, to: time.from }, scene);
-  const after = wordsOf({ from: time.to, to: piece.to }, scene);
+  const before = textIn({ from: piece.from, to: time.from }, scene.reading);
+  const after = textIn({ from: time.to, to: piece.to }, scene.reading);
   if (NO_TIME.test(before) || KEEPS.test(before)) return null;
   const isBare = !piece.items.some(isSaid) && !before.split(' ').some((word) => MEAL.test(word));
   if (time.side === 'after') {
@@ -126,13 +120,13 @@ const freeFrom = (time: NamedTime, piece: Piece, scene: Scene, sentence: string)
 
 /** "The only time we have is from six to ten." */
 const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'from' | 'to'> | null => {
-  const before = wordsOf({ from: piece.from, to: time.from }, scene);
+  const before = textIn({ from: piece.from, to: time.from }, scene.reading);
   const isOffered = /\b(?:free|available|time)\b/.test(before) && OPENS.test(before);
   const isNamed = selectors(piece.days) !== null;
   const isRest = /\b(?:naps?|nap time|sleeps?|siesta|rest|prayers?|lunch|breakfast|meals?)\b/.test(before);
   if (time.until === null || !isOffered || isRest || isNamed || KEEPS.test(before) || NO_TIME.test(before))
     return null;
-  const isEvening = /\b(?:evenings?|nights?)\b/.test(wordsOf(piece, scene));
+  const isEvening = /\b(?:evenings?|nights?)\b/.test(textIn(piece, scene.reading));
   const from = clockOf(time, isEvening);
   const until = time.until > from ? time.until : time.until + 720;
   return until > from ? { from, to: until } : null;
@@ -140,7 +134,7 @@ const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'fro
 
 /** "We are free until two every day, then we work." */
 const freeUntil = (time: NamedTime, piece: Piece, scene: Scene, sentence: string): number | null => {
-  const before = wordsOf({ from: piece.from, to: time.from }, scene);
+  const before = textIn({ from: piece.from, to: time.from }, scene.reading);
   const isOffered = /^(?:\w+ ){0,4}(?:free|available) (?:\w+ )?(?:until|till|til|before)$/.test(before);
   const isWhole = selectors(piece.days) === null && (OPENS.test(before) || WORK.test(sentence));
   return isOffered && isWhole && !KEEPS.test(before) ? clockOf(time, false) : null;
@@ -172,8 +166,8 @@ const hourBeside = (pieces: readonly Piece[]): number | null => {
 
 const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: string): Free | null => {
   const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
-  const words = wordsOf(span, scene);
-  const clauses = pieces.map((piece) => wordsOf(piece, scene));
+  const words = textIn(span, scene.reading);
+  const clauses = pieces.map((piece) => textIn(piece, scene.reading));
   const says = (patterns: readonly RegExp[]): boolean =>
     [words, ...clauses].some((each) => patterns.some((pattern) => pattern.test(each)));
   const days = pieces.flatMap((piece) => piece.days);
@@ -208,12 +202,12 @@ const wishesOf = ({ span, days, from, to, isOpen = false }: Free, scene: Scene):
 /** When the traveller is free at all, where that is not the whole day: "only the evenings", "after work", "busy until six". */
 export const readFreeHours = (scene: Scene): FoundWish[] => {
   const { sentences, tokens } = scene.reading;
-  const text = wordsOf({ from: 0, to: tokens.length }, scene);
+  const text = textIn({ from: 0, to: tokens.length }, scene.reading);
   return sentences.flatMap((span, number) => {
     const pieces = scene.pieces.filter(({ sentence }) => sentence === number);
     // "We land at six, free from then on" says nothing of the other days.
     const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
-    const exact = isOfFlight ? [] : byHours(pieces, scene, wordsOf(span, scene));
+    const exact = isOfFlight ? [] : byHours(pieces, scene, textIn(span, scene.reading));
     const found =
       exact.length > 0 ? exact : [byParts(span, pieces, scene, text)].filter((each) => each !== null);
     return found.flatMap((each) => wishesOf(each, scene));

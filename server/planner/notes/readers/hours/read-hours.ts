@@ -1,10 +1,9 @@
-import { entryOf, type Item } from '../../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsIn } from '../../grammar/reading.ts';
 import { isRefused, type Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { daysOf, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
 import { FREE_TIME, freeTime } from '../free-time.ts';
-import { wordsIn } from '../words-in.ts';
 import { leadOf, TABLE } from './bound-clues.ts';
 import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
@@ -69,15 +68,15 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
     return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
-  const before = wordsIn({ ...piece, to: start.from }, scene);
+  const before = wordsIn({ ...piece, to: start.from }, scene.reading);
   if (said?.side === 'before' && before.some((word) => DINNER.test(word))) return dinnerAt(timed, scene);
-  const time = said && inDaytime(said, wordsIn(piece, scene));
-  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
+  const time = said && inDaytime(said, wordsIn(piece, scene.reading));
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene.reading)))
     return [hourWish(start, scene, 'dinnerFrom', inEvening(time))];
   // "Lunch never before two" puts off the lunch, and not the day.
-  if (wordsIn(piece, scene).some((word) => MEAL.test(word))) return [];
+  if (wordsIn(piece, scene.reading).some((word) => MEAL.test(word))) return [];
   // On a named day the city may wait until the evening, every day only where the day itself is spoken of.
-  const isOfDays = DAYS.test(wordsIn(start, scene).join(' '));
+  const isOfDays = DAYS.test(textIn(start, scene.reading));
   const latest = selectors(timed.days) || isOfDays ? 22 * 60 : 16 * 60;
   if (!time || time.at < NIGHT || time.at > latest) return [];
   return bound(timed, scene, 'dayStart', time.at);
@@ -98,7 +97,7 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   // "Dinner: not after eight."
   if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
-  const isOfDays = DAYS.test(wordsIn(timed.item, scene).join(' '));
+  const isOfDays = DAYS.test(textIn(timed.item, scene.reading));
   const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
   return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
@@ -107,9 +106,9 @@ const EARLY_DINNER = 19 * 60;
 
 const dinnerAt = ({ item, piece, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? inEvening(time) : EARLY_DINNER;
-  if (!isDinnerAt(at, wordsIn(piece, scene))) return [];
+  if (!isDinnerAt(at, wordsIn(piece, scene.reading))) return [];
   // "No dinner before eight" has it later, and no earlier.
-  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene)))
+  if (time && isTableFrom(time, wordsIn({ from: piece.from, to: time.from }, scene.reading)))
     return [hourWish(item, scene, 'dinnerFrom', at)];
   return [hourWish(item, scene, 'dinnerBy', at)];
 };
@@ -127,8 +126,8 @@ const BED =
 /** "We aren't leaving the room before half past ten": so late the day begins. */
 const isBedLeft = ({ item, piece, time }: Timed, scene: Scene): boolean =>
   time?.side === 'before' &&
-  BED.test(wordsIn({ from: item.to, to: item.to + 2 }, scene).join(' ')) &&
-  wordsIn(piece, scene).some((word) => NOTHING.test(word));
+  BED.test(textIn({ from: item.to, to: item.to + 2 }, scene.reading)) &&
+  wordsIn(piece, scene.reading).some((word) => NOTHING.test(word));
 
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
   arrive: travelAt,
@@ -169,7 +168,7 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
   if (of === 'dinnerFrom') return [hourWish(item, scene, 'dinnerFrom', inEvening(time))];
-  const isLater = of === 'departure' && wordsIn(piece, scene).includes('airport');
+  const isLater = of === 'departure' && wordsIn(piece, scene.reading).includes('airport');
   return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
 };
 

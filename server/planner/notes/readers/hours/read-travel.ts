@@ -1,10 +1,9 @@
 import type { Piece } from '../../grammar/pieces.ts';
-import { entryOf, type Item } from '../../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import { partHours, type Timed } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
-import { wordsIn } from '../words-in.ts';
 import { hourWish } from './hour-wish.ts';
 
 const NIGHT = 6 * 60;
@@ -47,7 +46,7 @@ const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
 
 /** "The bus at ten" may be one within the city: of a train or a bus it has to be said that it leads away. */
 const isRideInTown = (timed: Timed, scene: Scene): boolean =>
-  RIDE.test(wordsIn(timed.item, scene).join(' ')) && (timed.time === null || !isHomeward(timed, scene));
+  RIDE.test(textIn(timed.item, scene.reading)) && (timed.time === null || !isHomeward(timed, scene));
 
 /** "Eight nights, as the flight was cheap": a number of nights is no hour of the flight. */
 const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
@@ -64,7 +63,7 @@ const isToldElsewhere = ({ item, piece, time }: Timed): boolean =>
 const LEFT_ALONE = /\bleave\b.*\b(?:free|empty|open|clear|blank|unplanned|alone)\b/;
 
 /** "Leave Sunday morning free": nobody goes home. */
-const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(wordsIn(piece, scene).join(' '));
+const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(textIn(piece, scene.reading));
 
 /** When a traveller comes or goes, by a word for the way and the hour beside it. */
 export const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
@@ -90,7 +89,8 @@ const LAYOVER = /^(?:layover|stopover|transit)$/;
 export const layovers = (scene: Scene): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
     const time = piece.times.find(({ until }) => until !== null);
-    if (!time || time.until === null || !wordsIn(piece, scene).some((word) => LAYOVER.test(word))) return [];
+    if (!time || time.until === null || !wordsIn(piece, scene.reading).some((word) => LAYOVER.test(word)))
+      return [];
     const item: Item = { entries: [], place: null, from: time.from, to: time.to };
     return [hourWish(item, scene, 'arrival', time.at), hourWish(item, scene, 'departure', time.until)];
   });

@@ -1,8 +1,7 @@
 import { isAnchor, isSaid } from '../../grammar/pieces.ts';
-import type { Item } from '../../grammar/reading.ts';
+import { type Item, wordsIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { FoundWish } from '../../wish.ts';
-import { wordsIn } from '../words-in.ts';
 import { hourWish } from './hour-wish.ts';
 
 /** When days begin for who is not to be woken early. */
@@ -13,7 +12,7 @@ const SLEEPY =
 /** "In the morning we are zombies", "mornings are hard for us": an early start is not for them. */
 export const sleepyMornings = (scene: Scene): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
-    const said = wordsIn(piece, scene);
+    const said = wordsIn(piece, scene.reading);
     const at = said.findIndex((word) => SLEEPY.test(word));
     const isMorning = said.some((word) => /^mornings?$/.test(word));
     const isOneDay = piece.days.some(({ days }) => days.on !== 'every');

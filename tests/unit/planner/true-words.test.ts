@@ -160,7 +160,7 @@ test('a plan without gluten recommends no bread', () => {
 });
 
 test('a long stay goes out once more after a rest of half a day', () => {
-  const ask = { ...askOf('2027-10-11', 23, ''), tripId: 'r9', companions: 0 };
+  const ask = { ...askOf('2027-10-12', 23, ''), tripId: 'r9', companions: 0 };
   const seen = seePlan(planTrip(ask, places), catalogue);
   const thin = thinStays({ request: { id: 'r', labels: [], ...ask }, seen, ms: 0 });
   expect(thin.filter(([what]) => what === 'rest of half a day')).toEqual([]);

@@ -21,14 +21,16 @@ const AGAIN = 7;
 
 const SHOPS = ['mall', 'souq'];
 
-const DEAR_TABLE = -4;
+/** What the dearest tables are worth less, and to who asked for a number of fine dinners and no more. */
+const DEAR_TABLE = { other: -4, counted: -7 } as const;
 
-const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
+const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget, limits }: Profile): number => {
   const isTable = MEAL_KINDS.includes(kind);
   const means = isTable ? foodBudget : budget;
   if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
   // Few want the dearest tables of a city night after night without saying so.
-  if (means !== 'high') return price === 4 ? (isTable ? DEAR_TABLE : -1) : 0;
+  const isCounted = limits.some(({ concept }) => concept === 'fine_dining');
+  if (means !== 'high') return price === 4 ? (isTable ? DEAR_TABLE[isCounted ? 'counted' : 'other'] : -1) : 0;
   if (isTable) return 1.5 * price;
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;

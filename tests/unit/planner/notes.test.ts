@@ -519,6 +519,11 @@ test.each([
   expect([...read(notes).seen]).toContain(id);
 });
 
+test('a district that only says where something lies is not to be seen itself', () => {
+  expect(ids('One day the water park in Qiddiya')).not.toContain('place:six-flags-qiddiya');
+  expect(ids('We want to go to Qiddiya')).toContain('place:six-flags-qiddiya');
+});
+
 test('what was missed on an earlier trip is wanted on this one', () => {
   const { wanted, seen } = read('We missed Boulevard World last time. Never got round to seeing Al Masmak.');
   expect(wanted.map(({ placeId }) => placeId)).toEqual(['boulevard-world', 'masmak-fort']);

@@ -65,12 +65,15 @@ const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const isHalved = /^و?(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
   const isLed = /^(?:ساعه|من|الي|حتي|بين|قبل|بعد|لين)$/.test(tokens[at - 1]?.word ?? '');
   const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
-  if (!isLed && !isHalved) return null;
+  // "الثمانية مساء": a number before a half of the day is an hour.
+  const isOfHalf = halfAt(tokens[at + 1]) !== null;
+  if (!isLed && !isHalved && !isOfHalf) return null;
   // After a word of grammar only what counts hours is one: "from the fifth to the eighth".
   const isOne = bare === 'واحد' && halfAt(tokens[at + 1]) !== null;
   if (
     tokens[at - 1]?.word !== 'ساعه' &&
     !isHalved &&
+    !isOfHalf &&
     !isOne &&
     !(bare === 'حادي' && isTeen) &&
     ARABIC_HOURS.indexOf(bare) < 0

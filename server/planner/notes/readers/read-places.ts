@@ -62,6 +62,8 @@ export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   const isDistrict = !item.place && area !== null && !entryOf(item, 'spot');
   if (isDistrict && (!SEEN_DISTRICTS.includes(area.id) || isRefused(item, scene) || isWhere(item, scene)))
     return [];
+  // "The water park in Qiddiya": the name of a place that is that of its district too.
+  if (item.place && area !== null && isWhere(item, scene)) return [];
   const place = placeOf(item, scene);
   if (!place || place.kind === 'hotel' || isWorkplace(item, scene)) return [];
   const stance = scene.stances.get(item);

@@ -3,7 +3,7 @@ import { CONCEPTS } from './concepts.ts';
 import { isOnePart } from './grammar/timed.ts';
 import { stemOf } from './grammar/tokens.ts';
 import { normalText } from './normal-text.ts';
-import { readWishes } from './read-wishes.ts';
+import { readByRules } from './read-by-rules.ts';
 import type { FoundWish, Means } from './wish.ts';
 
 /** A request about the plan, or a question: it is met once and says nothing for good. */
@@ -73,7 +73,7 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text).flatMap((sentence) => {
     const isOrder = ORDER.test(sentence);
     if ((isOrder && !FREES.test(sentence)) || /[?؟]\s*$/.test(sentence)) return [];
-    return readWishes(sentence, places)
+    return readByRules(sentence, places)
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
       .filter((wish) => wish.means.type === 'block' || isTravel(wish) || !isOrder)
       .flatMap((wish) => narrowed(wish, places));

@@ -5,7 +5,8 @@ import { lastingWishes } from './lasting-wishes.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { Profile } from './profile.ts';
 import { profileFromWishes } from './profile-from-wishes.ts';
-import { readWishes, settled } from './read-wishes.ts';
+import { readWishes } from './read-wishes.ts';
+import { settled } from './settled.ts';
 import type { FoundWish } from './wish.ts';
 
 const wishesIn = oncePerText(readWishes);

@@ -1,0 +1,50 @@
+import { entryOf, type Item, within, wordsAt } from '../grammar/reading.ts';
+import { pieceOf, type Scene } from '../grammar/scene.ts';
+import type { Intent } from './intents.ts';
+import { likeliestIntent } from './likeliest-intent.ts';
+import type { Segment } from './segments.ts';
+
+/** How sure a part has to be to say of what is only named that it is refused, and of what is refused that it is asked for. */
+const SURE = { named: 0.8, refused: 0.99 } as const;
+
+const isTaste = (item: Item): boolean => entryOf(item, 'interest') !== null || entryOf(item, 'spot') !== null;
+const isKitchen = (item: Item): boolean => entryOf(item, 'kitchen') !== null;
+const isPlace = (item: Item): boolean => item.place !== null || entryOf(item, 'spot') !== null;
+
+/** What a part says of each thing it names, and whether it asks for it. */
+const SAYS: Readonly<
+  Partial<Record<Intent, { before: string; isAsked: boolean; isMeant: (item: Item) => boolean }>>
+> = {
+  like: { before: 'We would love', isAsked: true, isMeant: isTaste },
+  kitchen: { before: 'We would love', isAsked: true, isMeant: isKitchen },
+  place: { before: 'We want to see', isAsked: true, isMeant: isPlace },
+  dislike: { before: 'No', isAsked: false, isMeant: isTaste },
+  no_kitchen: { before: 'No', isAsked: false, isMeant: isKitchen },
+  seen: { before: 'We have already seen', isAsked: false, isMeant: isPlace },
+  no_place: { before: 'We do not want to see', isAsked: false, isMeant: isPlace },
+};
+
+/** Each thing of which a part says the opposite of what the rules read, in words that they read; none where they read both. */
+export const turned = (segment: Segment, scene: Scene): string[] => {
+  const { reading, stances } = scene;
+  const says = SAYS[segment.intent];
+  if (!says) return [];
+  const items = within(segment, reading.items).filter(says.isMeant);
+  // A list may go on with what is liked: "no marathons, parks, a massage"; of one thing all of a part speaks.
+  const isOther =
+    items.length > 1 &&
+    items.some((item) => {
+      const piece = pieceOf(item, scene);
+      const own = piece && SAYS[likeliestIntent(piece, reading).intent];
+      return own?.isAsked !== says.isAsked;
+    });
+  if (isOther) return [];
+  const read = items.map((item) => stances.get(item));
+  const isAsked = (stance: (typeof read)[number]): boolean => stance !== 'avoid' && stance !== 'seen';
+  if (read.some((stance) => isAsked(stance) === says.isAsked)) return [];
+  // What is asked for in so many words is asked for; a refusal may be turned: "without museums it is no trip".
+  const isPlain = read.every((stance) => stance === 'plain');
+  if (!isPlain && !says.isAsked) return [];
+  const least = isPlain ? SURE.named : SURE.refused;
+  return segment.probability < least ? [] : items.map((item) => `${says.before} ${wordsAt(reading, item)}`);
+};

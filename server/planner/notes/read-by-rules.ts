@@ -1,0 +1,83 @@
+import type { Places } from '../../places/places.ts';
+import { withoutCounted } from './counted-wishes.ts';
+import { openScene, type Scene } from './grammar/scene.ts';
+import { readCountsBehind } from './readers/counts-behind.ts';
+import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
+import { readFreeDays } from './readers/hours/read-free-days.ts';
+import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
+import { readHours } from './readers/hours/read-hours.ts';
+import { readBlocks } from './readers/read-blocks.ts';
+import { readDayRhythm } from './readers/read-day-rhythm.ts';
+import { readFrames } from './readers/read-frames.ts';
+import { readMoney } from './readers/read-money.ts';
+import { nothingElse } from './readers/read-nothing-else.ts';
+import { readParty } from './readers/read-party.ts';
+import { readStay } from './readers/read-stay.ts';
+import { readTastes } from './readers/read-tastes.ts';
+import { readUnread } from './readers/read-unread.ts';
+import { settled } from './settled.ts';
+import type { FoundWish } from './wish.ts';
+
+/** "Football-mad, but he stays at home, so no stadiums": with a taste that is overruled goes the place of the same words. */
+const withoutOverruled = (wishes: readonly FoundWish[]): FoundWish[] => {
+  const kept = settled(wishes);
+  const ids = new Set(kept.map(({ id }) => id));
+  const lost = new Set(
+    wishes.flatMap(({ id, means, words }) => (means.type === 'interest' && !ids.has(id) ? [words] : [])),
+  );
+  return kept.filter(
+    ({ means, strength, words }) => !(means.type === 'place' && strength === 1 && lost.has(words)),
+  );
+};
+
+const SLOW = ['walks_little', 'wheelchair'];
+
+/** "She walks with a cane" asks for no walk. */
+const withoutWalks = (wishes: readonly FoundWish[]): FoundWish[] => {
+  const isSlow = wishes.some(({ means }) => means.type === 'access' && SLOW.includes(means.id));
+  const isCool = wishes.some(({ id }) => id === 'rest:heat');
+  return wishes.filter(
+    ({ id, strength }) =>
+      !(isSlow && id === 'want:walking' && strength === 1) &&
+      !(isCool && id === 'want:indoor' && strength === 1),
+  );
+};
+
+/** What a free hour may be mistaken for. */
+const TIMES = [FREE_TIME, OWN_PLANS];
+
+/** Hours of days that are free are read of their sentence as a whole, where it says them of several days. */
+const withFreeDays = (wishes: readonly FoundWish[], scene: Scene): FoundWish[] => {
+  const free = readFreeDays(scene);
+  const spans = free.sentences.flatMap((number) => scene.reading.sentences[number] ?? []);
+  const isRead = ({ at }: FoundWish): boolean =>
+    spans.some(({ from, to }) => at.from >= from && at.from < to);
+  return [
+    ...wishes.filter(
+      (wish) => !(wish.means.type === 'block' && TIMES.includes(wish.means.label) && isRead(wish)),
+    ),
+    ...free.wishes,
+  ];
+};
+
+/** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
+export const readByRules = (text: string, places: Places): FoundWish[] => {
+  const scene = openScene(text, places);
+  const blocks = readBlocks(scene);
+  const stay = readStay(scene, blocks.isTaken);
+  const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
+    blocks.isTaken(item) || stay.isTaken(item);
+  const tastes = readTastes(scene, isTaken);
+  const hours = [...readHours(scene), ...readFrames(scene), ...blocks.wishes];
+  const read = [
+    ...readParty(scene, isTaken),
+    ...stay.wishes,
+    ...readMoney(scene, blocks.isTaken),
+    ...tastes,
+    ...readDayRhythm(scene),
+    ...readCountsBehind(scene),
+    ...nothingElse(scene, tastes),
+    ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
+  ];
+  return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
+};

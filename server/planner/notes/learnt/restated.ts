@@ -176,6 +176,20 @@ const BY_PARTS: Readonly<Partial<Record<Intent, Restate>>> = {
   one_fine_dinner: (segment, reading) => (isAtTable(segment, reading) ? 'At least 1 fine dinner' : null),
 };
 
+const BED =
+  /^(?:hotel|room|bed|sleep|sleeping|slept|stay|star|dig|hostel|motel|lodging|accommodation|crash|inn|suite|pillow|mattress|roof|overnight|htl|فندق|اوتيل|غرفه|سرير|ننام|انام|نوم|سكن|نجوم|اقامه)/;
+
+const CLEAR = 0.95;
+
+/** "We are pensioners" says nothing of beds: what is cheap or dear has to be named, where it is not clear without. */
+const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading): boolean => {
+  if (probability >= CLEAR) return true;
+  const thing = intent.startsWith('hotel_budget') ? BED : intent.startsWith('food_budget') ? TABLE : null;
+  return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));
+};
+
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
-  PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null;
+  isNamed(segment, reading)
+    ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
+    : null;

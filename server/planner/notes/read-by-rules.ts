@@ -60,9 +60,8 @@ const withFreeDays = (wishes: readonly FoundWish[], scene: Scene): FoundWish[] =
   ];
 };
 
-/** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
-export const readByRules = (text: string, places: Places): FoundWish[] => {
-  const scene = openScene(text, places);
+/** What the rules read of a text. Never throws; linear in the length of the text. */
+export const wishesByRules = (scene: Scene): FoundWish[] => {
   const blocks = readBlocks(scene);
   const stay = readStay(scene, blocks.isTaken);
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
@@ -81,3 +80,7 @@ export const readByRules = (text: string, places: Places): FoundWish[] => {
   ];
   return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
 };
+
+/** The same of a text that has not been opened yet. */
+export const readByRules = (text: string, places: Places): FoundWish[] =>
+  wishesByRules(openScene(text, places));

@@ -1,19 +1,11 @@
 import { CUISINES } from '../../notes/concepts.ts';
-import { stemOf } from '../../notes/grammar/tokens.ts';
+import { rootOf } from '../../notes/grammar/tokens.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { hotelsNamed } from '../mentions/read-hotel.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { VERBS } from '../scene/words.ts';
-
-/** Stems that join more forms of English words than a plural: "moved", "moving" and "moves" are one. */
-const stem = (word: string): string => {
-  const bare = stemOf(word);
-  if (!/^[a-z]{5,}$/.test(bare)) return bare;
-  const root = bare.replace(/(?:ing|ed|er|ly)$/, '');
-  return root.length < 3 ? bare : root.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
-};
 
 const KITCHENS = new Set(CUISINES.flatMap(({ words }) => words).filter((word) => !word.includes(' ')));
 const NUMBER =
@@ -89,7 +81,7 @@ export const markedIn = (text: string, scene: Scene): Marked => {
     if (MEALS.has(word)) return '@M';
     if (KITCHENS.has(word)) return '@C';
     if (word !== 'hotel' && word !== 'فندق' && kindsCalled(word).length > 0) return '@K';
-    return stem(word);
+    return rootOf(word);
   });
   return { said, marks };
 };

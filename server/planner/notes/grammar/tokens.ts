@@ -74,6 +74,14 @@ export const stemOf = (word: string): string => {
   return /(?:ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };
 
+/** A root that joins more forms of an English word than its plural: "moved", "moving" and "moves" are one. */
+export const rootOf = (word: string): string => {
+  const bare = stemOf(word);
+  if (!/^[a-z]{5,}$/.test(bare)) return bare;
+  const root = bare.replace(/(?:ing|ed|er|ly)$/, '');
+  return root.length < 3 ? bare : root.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
+};
+
 const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../grammar/entries.ts';
 import type { Item, Reading, Span } from '../grammar/reading.ts';
-import { stemOf } from '../grammar/tokens.ts';
+import { rootOf } from '../grammar/tokens.ts';
 
 /** Marks that stand for what is named, so that what was learnt of one place holds for all. */
 const MARKS: readonly (readonly [mark: string, classes: readonly Entry['class'][]])[] = [
@@ -22,14 +22,6 @@ const markOf = ({ place, entries }: Item): string | null => {
 };
 
 const CLOCK = /^(?:\d{1,2}[:.h]\d{2}|\d{1,2}(?:am|pm)|[012]\d[0-5]\d)$/;
-
-/** Stems that join more forms of English words than a plural: "moved", "moving" and "moves" are one. */
-const rootOf = (word: string): string => {
-  const bare = stemOf(word);
-  if (!/^[a-z]{5,}$/.test(bare)) return bare;
-  const root = bare.replace(/(?:ing|ed|er|ly)$/, '');
-  return root.length < 3 ? bare : root.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
-};
 
 const marksIn = (span: Span, { tokens, itemAt }: Reading): string[] => {
   const marks: string[] = [];

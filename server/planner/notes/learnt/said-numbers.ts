@@ -1,12 +1,11 @@
 import { entryOf, type Reading, wordsIn } from '../grammar/reading.ts';
-import { numberAt as ageAt, GROWN } from '../readers/age-numbers.ts';
+import { numberAt as ageAt, GROWN, MONTHS } from '../readers/age-numbers.ts';
 import type { Segment } from './segments.ts';
 
 /** What a number counts in its stead: "family of five", "three kids", "nine nights". */
 const COUNTED_WORDS =
   /^(?:kid|kiddo|child|children|boy|girl|son|daughter|teen|teenager|adult|people|person|pax|family|night|day|hour|of|us|guy|lad)$/;
-/** Behind these a child is not yet one. */
-const NOT_YET_ONE = /^(?:week|wk|month|mo|mth|شهر|شهور|اشهر)$/;
+const WEEKS = /^(?:week|wk)$/;
 const YEARS = /^(?:year|yr|yo|y)$/;
 
 /** Arabic has the number behind what it counts. */
@@ -22,6 +21,12 @@ const isPronoun = (at: number, { to }: Segment, { tokens }: Reading): boolean =>
   const next = tokens[at + 1];
   const isLast = at + 1 >= to || next === undefined || next.gap !== 'none';
   return tokens[at]?.word === 'one' && !isLast && !YEARS.test(next.stem);
+};
+
+/** "8 months": a child that is not yet one. */
+const isNotYetOne = (at: number, { tokens }: Reading): boolean => {
+  const unit = tokens[at + 1]?.stem ?? '';
+  return WEEKS.test(unit) || MONTHS.test(unit);
 };
 
 /** A number of a part, and its token. */
@@ -52,7 +57,7 @@ export const agesIn = (segment: Segment, reading: Reading): number[] => {
   const said = numbersIn(segment, reading, (at) => ageAt(tokens, at)?.value ?? null);
   const numbers = said
     .filter(({ at }) => !isCount(at, reading) && !isPronoun(at, segment, reading))
-    .map(({ number, at }) => (NOT_YET_ONE.test(tokens[at + 1]?.stem ?? '') ? 0 : number))
+    .map(({ number, at }) => (isNotYetOne(at, reading) ? 0 : number))
     .filter((age) => age < GROWN);
   const [count, ...rest] = numbers;
   const ages = rest.length > 1 && count === rest.length ? rest : numbers;

@@ -35,6 +35,6 @@ export const segmentsOf = ({ pieces, reading }: Scene): Segment[] => {
         best[end] = { cost, last: { ...span, ...guess }, before: start };
     }
   const segments: Segment[] = [];
-  for (let at = best.at(-1); at?.last; at = best[at.before]) segments.unshift(at.last);
-  return segments;
+  for (let at = best.at(-1); at?.last; at = best[at.before]) segments.push(at.last);
+  return segments.reverse();
 };

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../server/planner/chat/candidates/candidate.ts';
 import { actsOf } from '../../../server/planner/chat/candidates/reading.ts';
 import { focusIn } from '../../../server/planner/chat/focus-in.ts';
-import { cluesIn } from '../../../server/planner/chat/ranking/understand.ts';
+import { cluesIn } from '../../../server/planner/chat/ranking/clues-in.ts';
 import type { Act } from '../../../server/planner/chat/scene/act.ts';
 import { openScene } from '../../../server/planner/chat/scene/scene.ts';
 import { type Answer, afterAnother } from '../../../tests/kit/judges/chat/after-another.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from '../../../server/planner/chat/candidates/candidate.ts';
 import { focusIn } from '../../../server/planner/chat/focus-in.ts';
-import { cluesIn } from '../../../server/planner/chat/ranking/understand.ts';
+import { cluesIn } from '../../../server/planner/chat/ranking/clues-in.ts';
 import { INTENTS, type Intent } from '../../../server/planner/chat/scene/intents.ts';
 import { openScene, type Scene } from '../../../server/planner/chat/scene/scene.ts';
 import { meet } from '../../../tests/kit/judges/chat/chat-scene.ts';
@@ -32,9 +32,9 @@ const intentOf = (name = ''): Intent => {
   return intent;
 };
 
-/** Phrases about what came last. */
-const TALK = 'talk.txt';
 const FILES = globSync('*.txt', { cwd: FOLDER }).sort();
+/** Phrases about what came last. */
+const TALK = FILES.filter((file) => file.startsWith('talk'));
 
 /** Lines of clauses, `intent|text`; where the file is called by the intent, the text alone. */
 const readPhrases = (files: readonly string[]): Phrase[][] =>
@@ -183,14 +183,12 @@ const afterOther = (scene: Scene, others: readonly string[], draw: Draw): Scene 
  */
 export const phraseExamples = (catalogue: Catalogue): Example[] => {
   let draw: Draw = openDraw(11);
-  const lines = readPhrases(FILES.filter((file) => file !== TALK));
+  const lines = readPhrases(FILES.filter((file) => !TALK.includes(file)));
   const plans = plansOf(catalogue);
   const contexts = lines.flatMap(([first, more]) => (first?.intent === 'context' && !more ? first : []));
-  const contextFor = (text: string): Phrase =>
-    pick(
-      contexts.filter((each) => isArabicText(each.text) === isArabicText(text)),
-      draw,
-    );
+  const arabic = contexts.filter(({ text }) => isArabicText(text));
+  const english = contexts.filter(({ text }) => !isArabicText(text));
+  const contextFor = (text: string): Phrase => pick(isArabicText(text) ? arabic : english, draw);
   const orders = lines.flatMap(([first, more]) =>
     first && !more && !LONE.includes(first.intent) ? first : [],
   );
@@ -231,7 +229,7 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
     if (other.intent !== phrase.intent && isArabicText(other.text) === isArabicText(phrase.text))
       push([phrase, other], BOTH);
   }
-  for (const [at, clauses] of readPhrases([TALK]).entries()) {
+  for (const [at, clauses] of readPhrases(TALK).entries()) {
     draw = openDraw(13 + at * 7919);
     for (let times = 0; times < 4; times += 1) push(clauses, BETWEEN, true);
   }

@@ -19,7 +19,7 @@ const METHOD: Method = {
   ofPhrase: 0.6,
   meanFrom: 3,
   leastSeen: 2,
-  mostFeatures: 18000,
+  mostFeatures: 24000,
   leftOut: 0.35,
   orders: 4,
 };

@@ -2,8 +2,8 @@ import { actsOf } from './candidates/reading.ts';
 import { readStops } from './mentions/read-stops.ts';
 import { daysIn } from './mentions/read-when.ts';
 import { LEAST } from './ranking/certainty.ts';
+import { cluesIn } from './ranking/clues-in.ts';
 import { isWordless, ranked } from './ranking/rank.ts';
-import { cluesIn } from './ranking/understand.ts';
 import { replacing } from './scene/act.ts';
 import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene/scene.ts';
 

@@ -17,10 +17,16 @@ const isCause = ({ place }: Standing, of: Burden | undefined): boolean =>
   !of || !place || place.outdoor || (of === 'walking' && !INDOORS.includes(place.kind));
 
 /** Takes the stop of least worth off each day, of what is a cause where that is named, or brings one more into it. */
-export const changePace = (work: Work, days: readonly number[], isSlower: boolean, of?: Burden): boolean => {
+export const changePace = (
+  work: Work,
+  days: readonly number[],
+  isSlower: boolean,
+  of?: Burden,
+  at?: readonly number[],
+): boolean => {
   const sparesOn = (day: number): Standing[] => (stopsOn(work, day).length > 1 ? spareOn(work, day) : []);
   const changed = days.filter((day) => {
-    if (!isSlower) return addStop(work, { days: [day], want: ANYTHING });
+    if (!isSlower) return addStop(work, { days: [day], want: ANYTHING, ...(at ? { at } : {}) });
     const least = sparesOn(day).find((each) => isCause(each, of));
     return least !== undefined && apply(work, [{ op: 'remove', stop_id: least.id }]);
   });

@@ -66,12 +66,16 @@ const narrowed = (wish: FoundWish, { all }: Places): FoundWish[] => {
 /** "Make day 2 free until the flight at 11" keeps that time free as "keep it free" does, also in another mix of the plan. */
 const FREES = /^\s*(?:please\b[\s,]*)?make\b.*\bfree\b/i;
 
+/** "Plan all days around the prayer times": how every day is to be. */
+const PLANS_ALL =
+  /^\W*(?:please\W+)?(?:plan|keep|make) (?:(?:all|every|each|the) )+(?:days?|trip|meals?|stops?)\b|^\W*(?:please\W+)?plan around\b/i;
+
 const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]*/g) ?? [];
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text).flatMap((sentence) => {
-    const isOrder = ORDER.test(sentence);
+    const isOrder = ORDER.test(sentence) && !PLANS_ALL.test(sentence);
     if ((isOrder && !FREES.test(sentence)) || /[?؟]\s*$/.test(sentence)) return [];
     return readByRules(sentence, places)
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))

@@ -92,7 +92,7 @@ const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unkno
   retime: retimeStop,
   exchange: exchangeStops,
   stay: changeStay,
-  pace: (work, { days, isSlower, of }) => changePace(work, days, isSlower, of),
+  pace: (work, { days, isSlower, of, at }) => changePace(work, days, isSlower, of, at),
   hours: changeHours,
   clear: clearDays,
   hotel: (work, { want }) => changeHotel(work, want),

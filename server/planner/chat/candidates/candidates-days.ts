@@ -4,13 +4,14 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
 import { freeSpanIn } from '../mentions/free-span.ts';
 import type { Piece } from '../mentions/piece.ts';
-import { clocksIn } from '../mentions/read-clocks.ts';
+import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { allDays, fullDays, themesIn } from '../mentions/read-days.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { type Act, applying, locking, offer, pacing } from '../scene/act.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { hourCandidates, isUntil, type SomeDays } from './candidates-hours.ts';
+import { hoursFor } from './read-add.ts';
 import { acts, ask, NONE, pointAfresh, whichDay } from './reading.ts';
 
 /** The days that an order about whole days can be for: those named, all of them, or those spoken of. */
@@ -90,9 +91,13 @@ const paces = (piece: Piece, { days, how, isOfDays, standing }: SomeDays): Candi
   const full = how === 'all' || how === 'all_named' ? fullDays(piece) : days;
   const steps = isOfDays && days.length === 1 ? stepsIn(plain, standing.length) : null;
   const times = Math.min(4, Math.abs(steps ?? 1));
+  // "One more sight in the afternoon".
+  const at = isOfDays && days.length === 1 && partIn(plain) !== null ? hoursFor(piece, false) : [];
   const pace = (isSlower: boolean): Candidate => ({
     intent: isSlower ? 'slower' : 'faster',
-    reading: acts(...Array<Act>(times).fill(pacing(full, isSlower, isSlower ? burden : null))),
+    reading: acts(
+      ...Array<Act>(times).fill(pacing(full, isSlower, isSlower ? burden : null, isSlower ? [] : at)),
+    ),
     how: [how, ...(steps === null ? [] : ['by_number'])],
   });
   return [

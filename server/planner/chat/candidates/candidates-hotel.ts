@@ -47,6 +47,9 @@ const earlierHotel = ({ plain, scene }: Piece, now: Place | null): string | unde
         .find((id) => id !== undefined && id !== now?.id)
     : undefined;
 
+/** "A hotel close to it". */
+const THERE = /\bthere\b|\b(?:near(?:er)?|clos\w+|next)(?: to)? (?:it|that)\b/;
+
 /** Where a hotel is wanted: in the district of the one there is, in an area, or near a stop or a place. */
 const nearIn = (piece: Piece, want: Want, now: Place | null): string | null => {
   const { text, plain, focus } = piece;
@@ -60,7 +63,7 @@ const nearIn = (piece: Piece, want: Want, now: Place | null): string | null => {
   return (
     (SAME.test(plain) ? now?.district : null) ??
     want.near ??
-    (/\bthere\b/.test(plain) ? there?.name : null) ??
+    (THERE.test(plain) ? there?.name : null) ??
     (isArea ? text : (stop?.stop.venue_name ?? null))
   );
 };

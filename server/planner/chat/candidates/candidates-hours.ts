@@ -32,15 +32,17 @@ const SETS_OFF = /\b(?:set|head|kick|go) (?:off|out)\b|\bget going\b|\bleave\b/;
 const isOdd = (intent: Edge, hour: number, isMany: boolean): boolean =>
   intent === 'start' ? hour >= (isMany ? 15 : 18) * 60 : hour <= (isMany ? 15 : 12) * 60;
 
+/** By so much a day that begins after noon may be wanted to begin later. */
+const LATE_BY = 4 * 60;
 /** 9 is also 21, and 22 also 10. */
 const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
 /** "My meetings end at six now": the day begins then. */
 const WORKS =
-  /\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*\d|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|off work|out of the office)(?:(?: with)? work)? (?:at|by|from|after)\b/;
+  /\b(?:meetings?|work(?:ing)?|conference|training|seminar|workshops?|calls?|shift|site visit|course|exams?|expo|sessions?|class(?:es)?)\b.* (?:ends?|ending|finish\w*|go(?:es)?|runs?|lasts?|extended|over) .*(?:\d|noon|half|\b(?:one|two|three|four|five|six|seven|eight|nine)\b)|\b(?:im|i am|we are|were|i|we|ill be|well be) (?:only )?(?:finish(?:ed)?|free|available|off work|out of the office)(?:(?: with)? work)? (?:only )?(?:at|by|from|after)\b/;
 /** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
 const NOT_THEN = {
-  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|tied up|unavailable)\b.*\b(?:until|till?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
+  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|\b(?:busy|work(?:ing)?|meetings?|conference|calls?|zoom|appointment|lecture|training|workshop|seminar|sessions?|tied up|unavailable)\b.*\b(?:until|till?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
   start:
     /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
@@ -91,7 +93,12 @@ const hourIn = ({ plain, text, scene }: Piece, edge: Edge, standing: readonly St
   );
   // No day ends in the morning, whatever else is then.
   // Nor is "nothing before eight" eight in the morning of a day that begins after noon.
-  const isHalf = isStart ? isUntil(plain) && keeps(edge, 12 * 60, standing) : true;
+  // "Not before ten" of a day that begins at five is ten in the morning, though.
+  const isHalf = isStart
+    ? isUntil(plain) &&
+      keeps(edge, 12 * 60, standing) &&
+      keeps(edge, otherHalf(said ?? 0) - LATE_BY, standing)
+    : true;
   const at = isHalf && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
   return { at, isOneOf: clocks.length > 1 };
 };

@@ -1,5 +1,5 @@
 import { isAnything, type Want, wantPlace } from '../../edits/want.ts';
-import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { endOf, isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { hasKitchen } from '../../notes/concepts.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -49,6 +49,9 @@ const stays = (stop: Standing, plain: string, isLonger: boolean): Act[] => {
 };
 
 const ADDS = /^(?:(?:please|and|also|can|could|you|we|then) )*(?:add|include)\b/;
+const SHOWS = /\b(?:show|give|find|get|put) (?:us |me )?(?:in )?(?:an?|some) /;
+const PUTS =
+  /^(?:(?:please|and|also|can|could|you|we|then) )*(?:put|give us|find us|get us) (?:in )?(?:an?|some) /;
 const SAYS_IT = /\b(?:it|that|this|them)\b/;
 const isFar = ({ how }: Target): boolean => how.startsWith('far_');
 
@@ -91,7 +94,7 @@ const onOwnDay = (target: Target, reading: Reading): Reading => {
 
 const OTHER = /\b(?:another|different|other|else)\b/;
 const BRINGS =
-  /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) |\b(?:instead|(?<!\b(?:is|are|was|were|be) )there|in (?:its|their|that) (?:place|stead|slot)|(?:make|have) (?:it|that|this))\b(?! of)/;
+  /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) |\b(?:instead|(?<!\b(?:is|are|was|were|be) )there|in (?:its|their|that) (?:place|stead|slot)|(?:make|have) (?:it|that|this))\b(?! of)|^(?:(?:maybe|perhaps|rather|and|so) )*an? /;
 
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
@@ -122,8 +125,12 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   }
   for (const target of targets) {
     const { found } = target;
+    // "On Tuesday show us a football place": nothing of another day gives way, whatever it is called.
+    const isOther =
+      piece.named.days.length > 0 && found.stops.every(({ day }) => !piece.named.days.includes(day));
+    if (isOther && SHOWS.test(piece.plain)) continue;
     // What is to be added to a day comes in the place of nothing on another.
-    if (isFar(target) && ADDS.test(piece.plain)) continue;
+    if (isFar(target) && (ADDS.test(piece.plain) || PUTS.test(piece.plain))) continue;
     // "Replace the zoo with karting": of a zoo that is not planned nothing else is meant.
     if (target.how === 'spoken' && isAbsent) continue;
     const said = target.how === 'spoken' ? readWant(text, scene.places) : wantOf(piece, found.stops);
@@ -146,6 +153,15 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       // What has that kitchen already is hardly what is to get it.
       const { cuisine } = wanted;
       const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));
+      // "Lebanese for Thursday evening": what is to come, and not the Lebanese lunch.
+      if (isOwn && wanted.features.length === 0 && !OTHER.test(piece.plain)) continue;
+      // Nor is a kitchen what comes in the place of a sight that was but spoken of.
+      if (
+        cuisine !== null &&
+        (target.how === 'spoken' || target.how === 'it') &&
+        found.stops.every((each) => !isMeal(each))
+      )
+        continue;
       push(onOwnDay(target, withStops(piece, found, withLike(wanted))), [
         ...sized(target),
         ...wantFeatures(wanted),

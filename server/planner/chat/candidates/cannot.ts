@@ -50,15 +50,20 @@ const unknownName = (piece: Piece): string | null => {
 /** What Riyadh does not have; what only our catalogue lacks is of no kind there is. */
 type Absent = EntryOf<'absent'> & { label: string };
 
+/** "Add a day at Legoland in Dubai": there it is to be. */
+const GOES_THERE =
+  /\b(?:add|put|include|go|going|take|taxi|drive|visit|see|trip|fly|squeeze|fit|have|eat|dine)\b(?!.* like in\b).* in \p{Lu}/u;
+
 /** What a text speaks of and Riyadh does not have. */
 export const absentIn = (text: string, places: Places): Absent | null => {
   const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
-  const said = names
-    .reduce((rest, name) => rest.replaceAll(name, ' '), text)
-    .replace(
-      /\b(?:from|like|(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )in) (?=\p{Lu})\p{Lu}\w+/gu,
-      ' ',
-    );
+  const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  const said = bare.replace(
+    GOES_THERE.test(bare)
+      ? /\b(?:from|like) (?=\p{Lu})\p{Lu}\w+/gu
+      : /\b(?:from|like|(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )in) (?=\p{Lu})\p{Lu}\w+/gu,
+    ' ',
+  );
   const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
   const absent = entries.filter(
     (entry): entry is Absent => entry.class === 'absent' && entry.label !== undefined,
@@ -81,13 +86,14 @@ const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => 
 };
 
 /** A flight, a train or a room elsewhere: that it cannot be booked here comes before that it is elsewhere. */
-const BOOKS = /\b(?:book|reserve|buy|order)\b/;
+const BOOKS = /\b(?:book|reserve|buy|order)\b|(?:^|\s)[انت]?(?:حجز|شتر)\S*/u;
 
 /** What cannot be had in Riyadh: the reason, and two places that come near. */
 export const readAbsent = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const isRefused =
-    /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
+    /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) ||
+    say.REMOVE.test(piece.plain.replace(/\ba drop of\b/, ' '));
   const absent = isRefused ? null : absentIn(piece.text, places);
   if (!absent) return NONE;
   if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
@@ -103,7 +109,7 @@ export const readAbsent = (piece: Piece): Reading => {
 
 /** What planners of another kind do: bookings, payments, cars, papers, messages, people and the weather. */
 const SERVICE =
-  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
+  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|(?<!\b(?:have|has|had|got|a|an|the|my|our|his|her|their|video|conference|work) )call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
 /** A table at what stands on the plan, passes, and what somebody there is asked to know or to prepare. */
 const ARRANGES =
@@ -140,6 +146,8 @@ const namesOther = ({ text, scene }: Piece): boolean => {
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
   if (namesOther(piece)) return NONE;
+  // "A taxi to the fish market in Jeddah": that it is elsewhere says more.
+  if (absentIn(piece.text, piece.scene.places)?.city && !BOOKS.test(piece.plain)) return NONE;
   const { stops } = pointAfresh(piece);
   const isArranged =
     callsSomebody(piece) ||

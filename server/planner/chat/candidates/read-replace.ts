@@ -16,6 +16,7 @@ const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
   [/(?:^|\s)(?:instead of|rather than|in place of|in lieu of|(?<=\S\s)بدل|بدلا من)\s/i, true],
   [/\s(?:out|off|gone),? (?:and|with|then)\s(?=.*\b(?:in|instead|place)\b)/i, false],
   [/\s(?:→|->|=>|(?:should|could|can|must|to) (?:become|be)|becomes)\s(?=(?:\S+ ?){1,4}$)/i, false],
+  [/\s(?:become|(?:make|give) (?:way|room) (?:for|to))\s(?=\S)/i, false],
   [
     /(?:\b(?:replace|swap|switch|change|exchange|substitute|trade|turn)\b|(?:^|\s)[نا]?(?:غير|غي|بدل|استبدل)\S*)(?=.*\s(?:with|for|by|to|into|ب(?=\S)|الى|إلى)\s?)/iu,
     false,
@@ -41,7 +42,7 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
     const [old = '', ...more] = rest.split(before.trim() === '' ? FRESH : /,\s*/);
     if (isTurned && /^\s(?:not|than)/.test(found[0]) && old.split(' ').length > 4) continue;
     if (isTurned) return [old, [before, ...more].join(' ')];
-    if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be)/.test(found[0]))
+    if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be|way|room)\b/.test(found[0]))
       return [before.split(/,\s*/).at(-1) ?? '', rest];
     const joins = [...rest.matchAll(JOIN)];
     const leads = (each: RegExpExecArray | undefined): boolean =>

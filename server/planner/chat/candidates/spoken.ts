@@ -15,7 +15,7 @@ import { MEAL, readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { type Days, daysIn } from '../mentions/read-when.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
-import { HOTEL } from '../scene/words.ts';
+import { ALL, HOTEL } from '../scene/words.ts';
 import { pointBeside, pointIn } from './reading.ts';
 
 const NEXT_DAY =
@@ -151,6 +151,8 @@ const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
   return relation && isAnything(readWant(withoutNeighbours(text), scene.places)) ? relation : null;
 };
 
+const HAS_ARTICLE = /\b(?:the|our|that|this|those|these|which|all|every|each)\b|\p{Script=Arabic}/u;
+
 /** What is spoken of after a clause. */
 export const spokenAfter = (piece: Piece, before: Focus): Focus => {
   const { text, scene, named } = piece;
@@ -174,6 +176,18 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
   };
   if (named.days.length > 0) next.days = named.days;
   if (pointed.by === 'nothing' || pointed.by === 'it' || pointed.stops.length === 0) return next;
+  // "Spicy food is not for her" is of no table but the one that was spoken of.
+  const isWide = pointed.isOneOf && pointed.by === 'kind' && pointed.stops.length > 3;
+  if (isWide && before.stops.length === 1 && !HAS_ARTICLE.test(piece.plain)) return next;
+  // "No horse museum, father hates museums. Take it off": the one.
+  const isWider =
+    pointed.by === 'kind' && pointed.stops.length > 1 && before.stops.length === 1 && named.days.length === 0;
+  if (isWider && pointed.stops.some(({ id }) => id === before.stops[0]?.id) && !ALL.test(piece.plain))
+    return next;
+  // Nor is "they would rather nap than drink another coffee" of any but that.
+  const alike = before.stops.filter(({ kind }) => pointed.stops.some((each) => each.kind === kind));
+  const isSame = pointed.by === 'kind' && alike.length > 0 && named.days.length === 0;
+  if (isSame && !HAS_ARTICLE.test(piece.plain)) return { ...next, stops: alike };
   const days = [...new Set(pointed.stops.map(({ day }) => day))];
   return {
     ...next,

@@ -113,7 +113,7 @@ const ownIn = (piece: Piece): Pointed => {
 
 /** What is called so on other days, where the one that is named has none. */
 const farIn = (piece: Piece, isBare: boolean): Target[] => {
-  const found = pointIn(piece, piece.text, piece.scene.stops);
+  const found = pointIn(piece, withoutNeighbours(piece.text), piece.scene.stops);
   // "Lebanese on Tuesday": what is to come, and no such table of another day.
   const isWanted = isBare && readWant(piece.text, piece.scene.places).cuisine !== null;
   return found.stops.length > 0 && !isWanted ? [{ how: `far_${found.by}`, found, isBare }] : [];

@@ -59,7 +59,7 @@ const apart = (piece: string): string[] => {
   const [verb] = POLITE_VERB.exec(piece) ?? [];
   const [one = '', other = '', ...more] = piece.split(/\s+and\s+(?:also\s+)?/i);
   const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 2;
-  const isOne = more.length > 0 || /\b(?:swap|switch|exchange|both)\b/i.test(piece);
+  const isOne = more.length > 0 || /\b(?:swap|switch|exchange|trade|flip|both)\b/i.test(piece);
   return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
 };
 
@@ -68,6 +68,8 @@ const TAKEN_BACK =
 /** "On Sunday rather than today": the day that is not meant. */
 const NOT_THEN =
   /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
+/** "At 17:00, not 15:00": the hour that is not meant. */
+const NOT_AT = /,\s(?:and )?not (?:at )?\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\w:])/gi;
 /** "Redo Sunday except the museum", "clear it bar dinner". */
 const ALL_BUT =
   /(\b(?:redo|replan|rework|anew|from scratch|again|start over|clear|empty|wipe|free up|everything|the whole)\b[^.!?]*?),? (?:(?:all )?(?:except|apart from|but not|other than|aside from|bar|save|excluding)|but(?= (?:for|the|our|my|dinner|lunch|breakfast)\b)(?! .* (?:is|are|should|can|stays?)\b)) (?:for )?/i;
@@ -83,7 +85,7 @@ const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|ju
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:trying|hoping|thinking|gonna|planning|wanting|saving) )|,?\s+and\s+(?=(?:he|she|they|it|we)(?:['’](?:s|re|ve)| is| are| has| have| was| were)\b)|,\s*(?=(?:he|she|they|nobody|nobody's|everyone|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|(?<!\bbetween (?:(?!and\b)[^,.]){2,40})\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=\w{3,6}day is (?:an?|too|so|already|full|busy|packed)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the |our |that )?(?:(?:very )?(?:last|first|final) )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|(?<!\b(?:anything|everything|nothing|anywhere|all|any \w+|none)),?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b))|,?\s(?=so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no|nothing)\b)|,\s*(?=(?:[^,\s]+ ){1,6}?(?<!\b(?:to|on|for|until|by) (?:the )?)(?:the )?(?:next|following) (?:day|morning)\b)|,\s*(?=in (?:the )?(?:morning|afternoon|evening) (?:we|i)\b)|,\s*(?=any (?:good|nice|decent|other)\b)|,\s*(?=(?:had|ate|seen|did|saw) (?!to\b|better\b))|,\s*(?=(?:either|budget|money) (?:is|are)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط(?:وا|ي|ه|وه)?|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:trying|hoping|thinking|gonna|planning|wanting|saving) )|,?\s+and\s+(?=(?:he|she|they|it|we)(?:['’](?:s|re|ve)| is| are| has| have| was| were)\b)|,\s*(?=(?:he|she|they|nobody|nobody's|everyone|it|its|it's|theyre|they're|my|our|mum|mom|dad|(?:grand(?:pa|ma|dad|mother|father|parents)|granny)(?! and\b)|baby|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?(?<!\bbetween [^,.]{2,40})\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|(?<!\bbetween (?:(?!and\b)[^,.]){2,40})\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=\w{3,6}day is (?:an?|too|so|already|full|busy|packed)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the |our |that )?(?:(?:very )?(?:last|first|final) )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|(?<!\b(?:anything|everything|nothing|anywhere|all|any \w+|none)),?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b))|,?\s(?=so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no|nothing|everything|all)\b)|,\s*(?=(?:[^,\s]+ ){1,6}?(?<!\b(?:to|on|for|until|by) (?:the )?)(?:the )?(?:next|following) (?:day|morning)\b)|,\s*(?=in (?:the )?(?:morning|afternoon|evening) (?:we|i)\b)|,\s*(?=any (?:good|nice|decent|other)\b)|,\s*(?=(?:had|ate|seen|did|saw) (?!to\b|better\b))|,\s*(?=(?:either|budget|money) (?:is|are)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط(?:وا|ي|ه|وه)?|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */
@@ -105,6 +107,7 @@ const LONGEST_CLAUSE = 240;
 export const clausesOf = (said: string): Clause[] => {
   const meant = said
     .replace(NOT_THEN, (words) => (/not/i.test(words) ? ' ' : ' moved '))
+    .replace(NOT_AT, ' ')
     .replace(SLIP, '')
     .replace(ALL_BUT, '$1. Keep ')
     .replace(I_MEAN, ' ');

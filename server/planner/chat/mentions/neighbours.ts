@@ -21,7 +21,8 @@ const AFTER = new RegExp(
 const MEAL_ONLY =
   /^(?:the |our |my )?(?:breakfast|brunch|[Ll]unch|[Dd]inner|supper|[Ii]ftar|suhoor)\b(?: at(?: \p{Lu}[\p{L}’'-]*)+)?/u;
 /** "Before we go up the bridge". */
-const GOING = /^(?:we|i|they|he|she|you) (?:\p{L}+ ){1,2}?(?=the |our |\p{Lu})/u;
+const GOING =
+  /^(?:we|[Ii]|they|he|she|you) (?:\p{L}+ ){1,2}?(?=the |our |\p{Lu}|(?:breakfast|brunch|lunch|dinner|iftar|supper)\b)/u;
 /** The words for the neighbour, of all that follows "after" or "before". */
 const neighbourIn = (after: string): string =>
   MEAL_ONLY.exec(after)?.[0] ??

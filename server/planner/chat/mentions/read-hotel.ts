@@ -49,6 +49,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 /** So many first words of its name call the hotel of the plan. */
 const NAME_BEGINS = 3;
 
+const ANY_HOTEL = new Set('hotel hotels by the فندق'.split(' '));
+
 /** The hotels a text names, by all or the telling part of their names; none where it only says what lies near. */
 export const hotelsNamed = (text: string, { places, plan }: Scene): Place[] => {
   const named = places.mentioned(text).filter(({ kind }) => kind === 'hotel');
@@ -61,7 +63,7 @@ export const hotelsNamed = (text: string, { places, plan }: Scene): Place[] => {
   const at = said.findIndex((word, i) => brands.has(word) || brands.has(`${word} ${said[i + 1]}`));
   if (at < 0) return named;
   if (NEAR_IT.test(`${said.slice(0, at).join(' ')} `)) return [];
-  const isSaid = (word: string): boolean => said.includes(word);
+  const isSaid = (word: string): boolean => said.includes(word) && !ANY_HOTEL.has(word);
   const isOf = (place: Place): boolean =>
     nameOf(place).some((word) => brands.has(word) && isSaid(word)) ||
     (brands.has(openingOf(place)) && ` ${said.join(' ')} `.includes(` ${openingOf(place)} `));

@@ -24,6 +24,7 @@ const PLEASE = '(?: please| pls| thanks| ok| for us)*$';
 
 const SHAPES = [
   `\\btoo many ${OF}${WHEN} (?:\\w+ )?${KEEP}`,
+  `^(?:two|three|four|five) ${OF}${WHEN} (?:.* )?${KEEP}`,
   `\\btoo many ${OF}${WHEN} ${MOST} ${ENOUGH}`,
   `\\b${OF} (?:is|are) (?:\\w+ )?too many (?:${KEEP}|\\w+ ${ENOUGH})`,
   `\\bdont (?:need|want) \\w+ ${OF} ${MOST} ${ENOUGH}`,

@@ -8,6 +8,7 @@ import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { ALL, CHEAPER, FINER, IT } from '../scene/words.ts';
 import { called, calledBy, described, IDLE, wordsOf } from './called.ts';
+import { VERB } from './clauses.ts';
 import { namedIn, ofName } from './named-stops.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
 import { areaIn } from './read-want.ts';
@@ -99,10 +100,21 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
 
 const NTH_OF_THEM =
   /\b(?:first|second|third|last|later|latter|earlier|former) (?:one )?of (?:the (?:two|three)|them|those|these)\b/;
+/** "That last one, could it be pizza?" */
+const NTH_ONE =
+  /^(?:(?:and|so|ok|then|the|that|this|but|no) )*(?:first|second|third|fourth|last|later|latter|earlier|former) one\b/;
 const nthOf = (plain: string, it: readonly Standing[]): readonly Standing[] =>
   narrowed(plain.replace(/\blat(?:t?er)\b/g, 'last').replace(/\b(?:earlier|former)\b/g, 'first'), it, true);
 
 const RESTS = /\b(?:rest\w*|naps?|breaks?|relax\w*|siesta|pause|stops?|time|hours?|lie|sit\w*)\b|راح/u;
+
+/** "Something historic" is no historic quarter of the plan. */
+const SOMETHING =
+  /\b(?:something|somewhere|anything|anywhere) (?:(?:more|less|a bit|really|very|quite|truly) )*(?!in\b|near\b|by\b|at\b|to\b|for\b|with\b|from\b|like\b)\w+/g;
+
+/** "Not out of the hotel before eleven" is about no rest there. */
+const FROM_HOTEL =
+  /\b(?:from|at|in|to|of|by|near(?:er)?|clos(?:e|er)|leave|leaving|left|out)(?: (?:to|of|the|our|my))* hotel\b|(?:^|\s)(?:من|في|الي|علي|قريب|نترك|نغادر) ?(?:من )?ل?فندق(?:نا)?(?=\s|$)/gu;
 
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
@@ -146,10 +158,16 @@ const readAfresh = (
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
   // "The later of the two".
-  const nth = it.length > 1 ? NTH_OF_THEM.exec(plain) : null;
+  const nth = it.length > 1 ? (NTH_OF_THEM.exec(plain) ?? NTH_ONE.exec(plain)) : null;
   if (nth) return point(nthOf(nth[0], it), 'kind');
-  const own = called(plain, stops, isAll);
-  const known = own.isNamed ? own : called(plain, scene.stops);
+  const said = plain.replace(SOMETHING, ' ');
+  const pointing = RESTS.test(plain) ? said : said.replace(FROM_HOTEL, ' ');
+  // "That coffee": the one of those that were spoken of.
+  const those = it.length > 0 && /\b(?:that|this) \w/.test(plain) ? called(pointing, it) : null;
+  if (those && those.stops.length > 0 && !those.isNamed && isKind(pointing.split(' ')))
+    return point(those.stops, 'kind');
+  const own = called(pointing, stops, isAll);
+  const known = own.isNamed ? own : called(pointing, scene.stops);
   if (known.isNamed) return point(spoken(known.stops), 'name');
   if (/\b(?:the|that) other (?!way)/.test(plain)) {
     // Of two that were spoken of, the other one is the second.
@@ -181,6 +199,10 @@ const readAfresh = (
     const some = at.length === 1 ? at : /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;
     return point(some, 'kind', isAll, plain.replace(MEAL, ''));
   }
+  // "Coffee at eleven at night?": the one that stands then.
+  const then = VERB.test(text) ? [] : clocksIn(text, scene, /\b(?:night|evening)\b/.test(plain));
+  const atHour = own.stops.filter((each) => then.some((at) => Math.abs(startOf(each) - at) <= 20));
+  if (atHour.length === 1) return point(atHour, 'kind');
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const found = described(plain, stops);

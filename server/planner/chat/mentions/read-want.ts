@@ -1,4 +1,5 @@
-import type { PlaceKind } from '../../../places/place.ts';
+import { PLACE_KINDS } from '../../../../shared/contracts/places.ts';
+import { type PlaceKind, SERVICE_KINDS } from '../../../places/place.ts';
 import type { Places } from '../../../places/places.ts';
 import { remembering } from '../../../places/remembering.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../../edits/want.ts';
@@ -63,12 +64,19 @@ const OFTEN =
 const GRILL_OF =
   /\b(korean|japanese|turkish|brazilian|argentin\w+|lebanese|indian|persian|iranian|greek|mongolian) (?:bbq|barbe[cq]ue|grills?|steaks?|steak ?house)\b/g;
 
+/** "مطعما ايطاليا": Arabic words of what is wanted end so where they are written in full. */
+const ACCUSATIVE = /^\p{Script=Arabic}{4,}ا$/u;
+const KITCHEN_WORDS = new Set(CUISINES.flatMap(({ words }) => words));
+
 /** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
 export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
   const said = plain
     .replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood')
     .replace(GRILL_OF, '$1')
-    .split(' ');
+    .split(' ')
+    .map((word) =>
+      ACCUSATIVE.test(word) && KITCHEN_WORDS.has(word.slice(0, -1)) ? word.slice(0, -1) : word,
+    );
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
@@ -93,12 +101,12 @@ export const withEachKitchen = (want: Want, plain: string): Want[] => {
 };
 
 const NEAR =
-  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|في))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|داخل|وسط|في(?! (?:ال)?فندق)))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
 const AFTER_AREA =
-  /\s+(?:an?|the|some|another|would|on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b|\s+(?:بدل|يوم|بعد|قبل|لو|مع|اليوم|الليلة|عشان)(?=\s|$)/iu;
+  /\s+(?:an?|the|some|another|would|on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b|\s+(?:بدل|يوم|بعد|قبل|لو|مع|اليوم|الليلة|عشان|نفسها|نفسه|نفس)(?=\s|$)/iu;
 
 /** True for words of a district, an area or a place: "in" and "by" lead to much else. */
 const isKnownArea = (words: string, places: Places): boolean =>
@@ -128,9 +136,11 @@ const SWEETS = ['dessert', 'sweets'];
 
 /** "No museum", "without a mall": what is not wanted. */
 const REFUSED =
-  /\b(?:no|not|without|skip|(?:dont|do not|doesnt|didnt|nobody|no one|none of us) (?:\w+ )?(?:needs?|wants?|likes?|fanc(?:y|ies)))(?: (?:a|an|the|any|more|another))*$/;
+  /\b(?:no|not|isnt|arent|wasnt|without|skip|(?:any|every)thing but|(?:dont|do not|doesnt|didnt|nobody|no one|none of us) (?:\w+ )?(?:needs?|wants?|likes?|fanc(?:y|ies)))(?: (?:a|an|the|any|more|another|other))*$/;
 /** "Something else than the art gallery": what it is not to be. */
 const OTHER_THAN = /\b(?:else|other|different|better) than(?: (?:an?|the|our|that|this))?(?: \w+)?$/;
+const ANYTHING_BUT =
+  /\b(?:some|any)(?:thing|where) (?:(?:that|which) )?(?:isnt|is not|is no|but|other than)\b|\b(?:any|every)thing but\b/;
 const isRefused = (said: readonly string[], i: number): boolean => {
   const before = said.slice(Math.max(0, i - 5), i).join(' ');
   return REFUSED.test(before) || OTHER_THAN.test(before);
@@ -200,6 +210,12 @@ const wantIn = (written: string, places: Places): Want => {
           NOT_WANTED.has(word) || isRefused(said, i) ? [] : kindsCalled(word),
         ),
       ];
+  // "Something that isn't a mall": any sight but that.
+  const refused = ANYTHING_BUT.test(plain)
+    ? said.flatMap((word, i) => (isRefused(said, i) ? kindsCalled(word) : []))
+    : [];
+  if (nouns.length === 0 && refused.length > 0)
+    nouns.push(...PLACE_KINDS.filter((kind) => !SERVICE_KINDS.includes(kind) && !refused.includes(kind)));
   // "Something for the kids": what is made for them.
   if (nouns.length === 0 && FOR_CHILDREN.test(plain) && !FOOD.test(plain))
     nouns.push(

@@ -26,6 +26,11 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bd(?=[1-9]\d?\b)/gi, 'day '],
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b(?=\s+\S)/gi, 'after'],
+  // "Once we're done with lunch".
+  [
+    /\b(?:once|when|as soon as) (?:we|i)(?:['’]?(?:re|m|ve)| are| am| have)? (?:done|finished|through|had|eaten)(?: with| at)? (?=(?:(?:our|the|my) )?(?:breakfast|brunch|lunch|dinner|iftar|supper)\b)/gi,
+    'after ',
+  ],
   [/\b(?:aft|arvo)\b/gi, 'afternoon'],
   [/\s*(?:→|->|=>)\s*(?=\d)/g, ' to '],
   // "Is there not a way of making Thursday easier?"

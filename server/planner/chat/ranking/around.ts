@@ -26,7 +26,7 @@ const take = (act: Act, to: Arguments): void => {
   for (const id of stopsIn([act])) to.stops.add(id);
   if ('want' in act) to.wants.push(act.want);
   if ('days' in act) for (const day of act.days) to.days.add(day);
-  if ('at' in act && act.at[0] !== undefined) to.hours.add(act.at[0]);
+  if (act.do !== 'pace' && 'at' in act && act.at[0] !== undefined) to.hours.add(act.at[0]);
   if (act.do === 'move') to.days.add(act.day);
   if (act.do === 'next') to.anchors.add(act.to);
   if (act.do === 'add' && act.next) to.anchors.add(act.next.stop);

@@ -7,8 +7,8 @@ import { NO_DAYS } from '../mentions/read-when.ts';
 import { leave, offer, type Proposal, pacing } from '../scene/act.ts';
 import type { Intent } from '../scene/intents.ts';
 import type { Scene } from '../scene/scene.ts';
+import { candidatesOf } from './candidates-of.ts';
 import type { Clued, Ranked } from './rank.ts';
-import { candidatesOf } from './understand.ts';
 
 const MOST_OFFERED = 3;
 /** The likeliest of what could be meant, each as an answer. */

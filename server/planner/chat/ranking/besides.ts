@@ -1,6 +1,6 @@
 import { isAnything } from '../../edits/want.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
-import { actsOf } from '../candidates/reading.ts';
+import { actsOf, pointBeside } from '../candidates/reading.ts';
 import { VERB } from '../mentions/clauses.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { type Act, stopsIn } from '../scene/act.ts';
@@ -73,11 +73,17 @@ const isOfDays = (days: readonly number[], { candidate: { reading } }: Ranked, s
 export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
   how.includes('by_it') || how.includes('something');
 
+/** "No cinema", "the café can go": an order in the words of none. */
+const GOES_PLAINLY = /(?:^|\d|\w+day |th )no \w+(?: \w+)?$|\bcan (?:go|disappear|vanish)$/;
+
 const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
     const kept = isOnlyKept(clued.piece.plain, all, at, top);
     if (at === top.at) return kept ? [top, kept] : top;
     if (kept) return kept;
+    // "A park in July heat is foolish; leave it out": why it goes.
+    const isOfGone = pointBeside(clued.piece).stops.some(({ id }) => goneBy(top).includes(id));
+    if (isSaid(clued.features) && isOfGone) return [];
     const own = unspent(
       all.filter((each) => each.at === at),
       goneBy(top),
@@ -85,6 +91,9 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
     const [best] = own;
     if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    // What may be meant of another day is not asked beside what is done.
+    if (best.candidate.reading.kind === 'ask' && best.candidate.how.some((each) => each.startsWith('by_far')))
+      return [];
     // "It" is what cannot be had.
     if (top.candidate.how.includes('missing') && saysIt(best)) return [];
     const { intent } = best.candidate;
@@ -94,7 +103,21 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
       return [];
     // What is merely said of a day or a stop is more often a reason than an order.
-    const isTold = isSaid(clued.features) && isHard(intent);
+    const isTold =
+      isSaid(clued.features) &&
+      isHard(intent) &&
+      !(intent === 'remove' && GOES_PLAINLY.test(clued.piece.plain));
+    // "The zoo and the farm are too much. Leave out the zoo": why it goes.
+    if (
+      intent === 'remove' &&
+      top.candidate.intent === 'remove' &&
+      isSaid(clued.features) &&
+      (goneBy(best).length > 1 || TOO_MUCH.test(clued.piece.plain))
+    )
+      return [];
+    // "Can the market be on Wednesday? On Sunday we will be dead": what is moved does not go as well.
+    const isOfChanged = goneBy(best).some((id) => stopsIn(actsOf(top.candidate.reading)).includes(id));
+    if (isOfChanged && !REMOVE.test(clued.piece.plain)) return [];
     // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
     const changed = stopsIn(actsOf(top.candidate.reading));
     const leaves = ['remove', 'move'].includes(top.candidate.intent) ? changed : [];
@@ -131,6 +154,8 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
   });
 
+const TOO_MUCH = /\btoo (?:much|many)\b/;
+const SHIFTS: readonly Intent[] = ['retime', 'move', 'next', 'longer', 'shorter'];
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] => {
   const meant = allMeant(clues, all, top);
@@ -142,6 +167,15 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     );
     // "Leave Friday as it is, but begin at five": nothing is held that is to change.
     if (intent === 'lock' && how.includes('of_days')) return others.length === 0;
+    // "Keep it, but at half past seven".
+    const own = stopsIn(actsOf(each.candidate.reading));
+    const isShifted = meant.some(
+      ({ candidate }) =>
+        SHIFTS.includes(candidate.intent) &&
+        stopsIn(actsOf(candidate.reading)).some((id) => own.includes(id)),
+    );
+    const isRest = meant.some(({ candidate }) => ['clear', 'replan'].includes(candidate.intent));
+    if (intent === 'lock' && isShifted && !isRest) return false;
     // Nor does anything move that its day takes along.
     if (intent === 'move' && meant.some(({ candidate }) => candidate.intent === 'swap_days')) return false;
     // Nor does anything more go of a day that is cleared.

@@ -39,6 +39,7 @@ export const LEAST = {
   unsaid: 0.6,
   silent: 0.8,
   own: 0.05,
+  missed: 0.15,
   unasked: 0.5,
 };
 const SWAPS =
@@ -58,7 +59,8 @@ export const isExchanged = (message: string, how: Candidate['how']): boolean =>
     : how.includes('by_name') || /\border\b/.test(message) || SWAPS.test(message) || MOVES.test(message);
 
 /** "Start it after six", where a stop is spoken of: it, and not the day. */
-export const STARTS_IT = /\b(?:start|begin|end|finish) (?:it|that)(?: one)?\b/;
+export const STARTS_IT =
+  /\b(?:start|begin|end|finish) (?:it|that)(?: one)?\b(?! (?:day|evening|morning|night|afternoon))/;
 
 const REPLANS =
   /\b(?:re\w+|anew|again|new|fresh|scratch|different\w*|over|chang\w*|another|other|else|swap\w*|plan|start|rework|surprise|instead|theme\w*|about|shuffle)\b|جديد|غير|اخر|اعد|اعاد|خطط|مختلف/u;
@@ -82,11 +84,16 @@ const DROPS_IT =
   /^(?:and )?(?:drop|remove|skip|cut|delete|lose)(?: (?:it|that|them|this|too|as well|also|please|pls))*$/;
 const BESIDE = /(?<!\bfor )\b(?:before|after|between) (?:the |our |my )?(?!flight|fly|plane|we |i |they )\w+/;
 const WANTS =
-  /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
+  /\b(?:i|we) (?:(?:would|really|do|also|still) )?(?:want|like|love|need|wish) (?!.*\b(?:gone|less|fewer|off|out|without|else|instead)\b)/;
 /** "The 21st, still leaving the 25th" are no two days that change places. */
 const COMES = /\b(?:leav\w+|land\w*|arriv\w*|fly\w*|flights?|depart\w*|home|check(?:ing)? (?:in|out))\b/;
 const COMES_FROM =
   /\b(?:fl(?:y|ying|ights?)|driv(?:e|ing)|drove|com(?:e|ing)|came|arriv\w+|land\w*|trains?|travel\w*|back|here) (?:\w+ )?from\b/;
+const STARTS_LATE = /\b(?:start|begin)s? (?:too |very |so |quite |rather |a bit )*(?:late|early|slow|at)\b/;
+const ONE_TOO_MANY =
+  /\b(?:one|two) (?:\w+ )?too (?:many|much)\b|^(?:two|three|four|five) .*\b(?:is|are) (?:\w+ )?too (?:many|much)\b|\btoo much (?:for (?:us|me|them|one day)|on one day)$/;
+/** "Two museums in one Saturday". */
+const SO_MANY = /^(?:two|three|four|five|[2-5]) /;
 const ALSO = /\b(?:also|as well|too|again|once more|another time)\b/;
 /** "Can you add": what is to come was said before. */
 const BARE_ADD =
@@ -94,7 +101,7 @@ const BARE_ADD =
 const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
 /** "Please don't change it", "that never gets moved", "keep them as they are". */
 export const IS_TO_STAY =
-  /(?<!\bwhy )\b(?:dont|do not|never|shouldnt|should not|mustnt|must not|nobody|(?:wont|cannot|cant)(?! touch)|not to) (?:(?:ever|please|even|be|gets?|you|dare|to) ){0,2}(?:chang\w*|mov(?:e|es|ed|ing)|touch\w*|drop\w*|remov\w+|cancel\w*|swap\w*|replac\w+|delet\w+|mess\w*)\b|\b(?:keep|leave) (?:it|them|that|this|those|these|both) (?:all )?(?:exactly |just )?(?:as|where|the way|like) (?:it|they|that|this|those)\b/;
+  /(?<!\bwhy )\b(?:dont|do not|never|shouldnt|should not|mustnt|must not|nobody|(?:wont|cannot|cant)(?! touch)|not to) (?:(?:ever|please|even|be|gets?|you|dare|to) ){0,2}(?:chang\w*|mov(?:e|es|ed|ing)|touch\w*|drop\w*|remov\w+|cancel\w*|swap\w*|replac\w+|delet\w+|mess\w*)\b|\b(?:dont|do not|wouldnt|cant|cannot|never) (?:(?:really|ever) )?(?:(?:want|wanna|like|wish)(?: to)? )?(?:lose|miss|give up|part with)\b|\b(?:keep|leave) (?:it|them|that|this|those|these|both) (?:all )?(?:exactly |just )?(?:as|where|the way|like) (?:it|they|that|this|those)\b/;
 const CHANGES_MUCH: readonly Intent[] = [
   'remove',
   'replace',
@@ -112,6 +119,8 @@ const IS_LATE =
   /\b(?:is|are|its|was|be) (?:\w+ )?(?:late|early)(?: for (?:us|them|me|him|her|the kids|my \w+))?$/;
 const SWAPS_WITH =
   /\b(?:swap|switch|exchange)\b.* with (?:(?:the|our|my) |\w+day(?:s| (?:morning|afternoon|evening|night)s?)? )/;
+const POPS_IN =
+  /^(?:(?:can|could|please|pls|you|we|and|so) )*(?:pop|squeeze|fit|slot|slip|tuck) .*\bin\b(?! (?:its|their|that|the) (?:place|stead|slot))(?!.*\binstead\b)/;
 const IN_ITS_PLACE =
   /\b(?:an?|another|some) (?:\w+ ){1,3}(?:in (?:its|that|their) (?:place|stead)|instead of it)\b/;
 const SAME_STAY = /^(?:(?:the|and|with|for) )*same (?:number|amount|length|nights|stay)\b/;
@@ -130,6 +139,8 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
     (intent === 'retime' && how.includes('at_clock') && IS_LATE.test(plain) && !TWO_HOURS.test(plain)) ||
     // "Swap the zoo with Thursday's mall": with what stands there, and none that is new.
     (intent === 'replace' && how.includes('want_kind') && SWAPS_WITH.test(plain)) ||
+    // "Pop something quiet in for us" comes beside what stands.
+    (intent === 'replace' && how.includes('by_spoken') && POPS_IN.test(plain)) ||
     // "An indoor museum in its place" is none that stands.
     (intent === 'replace' && how.includes('by_kind') && IN_ITS_PLACE.test(plain)) ||
     // "I want the mosque on day 2 also": what is wanted once more stays where it is.
@@ -142,6 +153,12 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
     // "From Tuesday to Wednesday": the day that is named last is where it goes.
     (intent === 'move' && how.includes('to_other') && FROM_TO.test(plain)) ||
     (intent === 'slower' && DROPS_IT.test(plain)) ||
+    // "Friday the 26th starts late": that day, and not the trip.
+    (intent === 'starts' && STARTS_LATE.test(plain) && !COMES.test(plain)) ||
+    // "One too many" leaves the others.
+    (intent === 'remove' &&
+      how.includes('many') &&
+      (ONE_TOO_MANY.test(plain) || (SO_MANY.test(plain) && !REMOVE.test(plain)))) ||
     // Where somebody comes from is no place to be seen.
     (how.includes('missing') && COMES_FROM.test(plain))
   );
@@ -154,6 +171,8 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean => 
   if (how.some((each) => each === 'again' || each === 'by_number')) return true;
   if (intent === 'remove' && how.includes('absent') && ADDS.test(plain)) return REMOVE.test(plain);
   if (intent === 'until' && how.includes('of_trip') && MOVES.test(plain)) return UNTIL.test(plain);
+  // "Do you mind?" after two days were named.
+  if (intent === 'swap_days' && how.includes('carried') && !SWAPS.test(plain)) return false;
   // "No malls on day 8 and 9" swaps nothing.
   if (intent === 'swap_days' && (REMOVE.test(plain) || COMES.test(plain))) return SWAPS.test(plain);
   if (isAgainst(plain, intent, how)) return false;
@@ -184,6 +203,8 @@ export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): bo
 /** "The park after iftar": of one day, each called by its article. */
 const isBeside = (how: Candidate['how']): boolean => how.includes('same_day') && how.includes('definite');
 
+const ANOTHER_ONE =
+  /^(?:(?:no|nah|ok|please|hm+) )*(?:another|a different|some other)(?: one)?(?: please| pls)?$/;
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): number => {
   const { intent, how, reading } = candidate;
@@ -196,6 +217,7 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
   if (intent === 'replace' && how.includes('want_feature') && isCheaperFood(plain)) return LEAST.gentle;
   if (how.includes('diet') || how.includes('works') || (intent === 'lock' && IS_TO_STAY.test(plain)))
     return LEAST.gentle;
+  if (intent === 'replace' && how.includes('by_spoken') && ANOTHER_ONE.test(plain)) return LEAST.gentle;
   // "Splurge on dinner": nothing else can be meant of a meal.
   if (intent === 'replace' && how.includes('want_feature') && isFinerMeal(plain)) return LEAST.gentle;
   if (isUnsaid(plain, candidate))

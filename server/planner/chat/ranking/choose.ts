@@ -1,4 +1,6 @@
 import { actsOf, type Reading } from '../candidates/reading.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { readWant } from '../mentions/read-want.ts';
 import { applying, stopsIn } from '../scene/act.ts';
 import type { Intent } from '../scene/intents.ts';
 import { type Focus, goneOf, hasJustChanged, type Scene } from '../scene/scene.ts';
@@ -6,13 +8,14 @@ import { EITHER, REMOVE } from '../scene/words.ts';
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, unspent } from './besides.ts';
+import { isKeptAfterAll, TO_KNOW } from './candidates-of.ts';
 import { LEAST } from './certainty.ts';
+import { cluesIn } from './clues-in.ts';
 import { isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import { isReason } from './together.ts';
-import { cluesIn, isKeptAfterAll, TO_KNOW } from './understand.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -132,6 +135,14 @@ const uncertain = (
   return { kind: 'acts', readings: [late && lateOf ? askDays(lateOf, late) : guesses(all, scene)] };
 };
 
+/** "… oh wait, it is the Globe? Never mind, leave it like that". */
+const NEVER_MIND =
+  /^(?:(?:oh|ah|ok|well|no|then) )*(?:nvm|never ?mind)\b(?: (?:then|please))?(?: (?:just )?(?:leave|keep) (?:it|that|this|everything)(?: (?:all )?(?:as|like|the way) (?:it|that|this)(?: is| was)?)?)?$/;
+const INTERJECTION = /^(?:(?:no|oh|hm+|ah|ok|okay|sorry|wait|well|actually|hang on|hold on)(?: |$))+$/;
+/** "All right, the palace in its place": something that is not on the plan is named. */
+const bringsSomething = ({ text, scene }: Piece): boolean =>
+  readWant(text, scene.places).placeIds.some((id) => !scene.stops.some(({ place }) => place?.id === id));
+
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const said = cluesIn(message, scene, focus);
@@ -139,11 +150,16 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
-  const isOnlySaid = said.slice(1).every(({ features }) => isSaid(features));
-  if (isOnlySaid && said[0] && isKeptAfterAll(said[0].piece))
+  const isOnlySaid = said
+    .slice(1)
+    .every(({ features, piece }) => (isSaid(features) && !bringsSomething(piece)) || isKeptAfterAll(piece));
+  const [first = said[0]] = said.filter(({ piece }) => !INTERJECTION.test(piece.plain));
+  if (isOnlySaid && first && isKeptAfterAll(first.piece))
     return hasJustChanged(scene) || goneOf(scene).length > 0
       ? { kind: 'undo', readings: [] }
       : { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };
+  if (said.length > 1 && NEVER_MIND.test(said.at(-1)?.piece.plain ?? ''))
+    return { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
   const { likeliest, instead, isLone } = foundIn(clues, all, scene);

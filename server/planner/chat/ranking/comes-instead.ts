@@ -3,9 +3,10 @@ import { isAnything, type Want } from '../../edits/want.ts';
 import { isMeal, type Standing } from '../../edits/work.ts';
 import { calledSo } from '../candidates/read-replace.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
+import { VERB } from '../mentions/clauses.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
-import { readWant } from '../mentions/read-want.ts';
+import { kitchensIn, readWant } from '../mentions/read-want.ts';
 import { replacing, stopsIn } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 import { REMOVE } from '../scene/words.ts';
@@ -40,7 +41,8 @@ const WANTED =
 /** What a clause wants, where it says neither when nor beside what; null where it does not. */
 const wantedIn = ({ piece }: Clued, day: number): Want | null => {
   const { plain, text, scene, named } = piece;
-  if (!WANTED.test(plain) || REMOVE.test(plain)) return null;
+  if (!(WANTED.test(plain) || kitchensIn(plain.split(' ')[0] ?? '').wanted.length > 0)) return null;
+  if (REMOVE.test(plain)) return null;
   if (named.days.length > 0 && !named.days.includes(day)) return null;
   if (clocksIn(text, scene).length > 0 || anchorIn(piece) !== null) return null;
   const want = calledSo(readWant(text, scene.places), text, [], scene);
@@ -69,7 +71,7 @@ const exchangeOf = (
     );
     if (known[0]) return { ...known[0], ...certain };
     const want = wantedIn(clued, gone.day);
-    if (want)
+    if (want && (want.cuisine === null || isMeal(gone)))
       return {
         ...top,
         at,
@@ -79,13 +81,30 @@ const exchangeOf = (
   return undefined;
 };
 
+const POINTS = /\b(?:that|it|this|one|so)\b/;
 const INSTEAD_OF = /\b(?:instead of|rather than|in place of)\b|(?:^|\s)بدل(?=\s)/u;
 
 /**
  * "The kids would love a water park. Could we do one on Thursday instead of the mall?": where the likeliest is in a clause
  * that only says in whose place, returns what another clause wants there; else undefined.
  */
-const wantedInstead = (clues: readonly Clued[], top: Ranked, { stops }: Scene): Ranked | undefined => {
+const wantedInstead = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  likeliest: Ranked,
+  { stops }: Scene,
+): Ranked | undefined => {
+  // What is wanted may be the likeliest itself: "a garden would be lovely".
+  const after = all.find(
+    ({ at, candidate: { intent, how } }) =>
+      likeliest.candidate.intent === 'add' &&
+      at > likeliest.at &&
+      intent === 'replace' &&
+      how.includes('want_any') &&
+      how.some((each) => each === 'by_name' || each === 'by_kind') &&
+      POINTS.test(clues[at]?.piece.plain ?? ''),
+  );
+  const top = after ?? likeliest;
   const { intent, how } = top.candidate;
   const isBlank = (intent === 'replace' && how.includes('want_any')) || intent === 'remove';
   if (!isBlank || !INSTEAD_OF.test(clues[top.at]?.piece.plain ?? '')) return undefined;
@@ -163,6 +182,38 @@ const complainedOf = (
   return found && { ...found, joint: 1, jointOfClause: 1 };
 };
 
+/** False for a table in the place of a sight, and for anything else in that of a table. */
+const suits = (stop: Standing, { kinds, cuisine, placeIds }: Want): boolean =>
+  placeIds.length === 0 &&
+  (cuisine !== null || kinds.length > 0) &&
+  (cuisine !== null || kinds.every((kind) => MEAL_KINDS.includes(kind))) === isMeal(stop);
+
+/**
+ * "Father won't touch Chinese food. Lebanese for Thursday evening, please": where a clause speaks against one stop without
+ * an order, and one after it says no more than what is wanted, returns that as its replacement; else undefined.
+ */
+const wantedAfter = (clues: readonly Clued[], top: Ranked): Ranked | undefined => {
+  const isOrder = VERB.test(clues[top.at]?.piece.text ?? '');
+  for (const [at, { piece }] of clues.entries()) {
+    const { stops, isOneOf } = pointAfresh(piece);
+    const [stop, more] = stops;
+    const isAgainst = COMPLAINS.test(piece.plain) && !REMOVE.test(piece.plain) && !VERB.test(piece.text);
+    if (!stop || more || isOneOf || !isAgainst) continue;
+    for (const [after, clued] of clues.entries()) {
+      const want = after > at && !(isOrder && top.at !== after) ? wantedIn(clued, stop.day) : null;
+      if (want && suits(stop, want) && !BESIDE.test(clued.piece.plain))
+        return {
+          ...top,
+          at: after,
+          joint: 1,
+          jointOfClause: 1,
+          candidate: { intent: 'replace', reading: acts(replacing(stop.id, want)), how: ['by_spoken'] },
+        };
+    }
+  }
+  return undefined;
+};
+
 /** What comes in the place of a stop, where one clause says of which and another one what; undefined where none does. */
 export const comesInstead = (
   clues: readonly Clued[],
@@ -171,5 +222,6 @@ export const comesInstead = (
   scene: Scene,
 ): Ranked | undefined =>
   exchangeOf(clues, all, top, scene) ??
-  wantedInstead(clues, top, scene) ??
-  complainedOf(clues, all, top, scene);
+  wantedInstead(clues, all, top, scene) ??
+  complainedOf(clues, all, top, scene) ??
+  wantedAfter(clues, top);

@@ -27,7 +27,7 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
     candidate.how.includes('again') ||
     (before === candidate.intent && !/^not? /.test(plain) && !saysOrder(plain))
   )
-    return LEAST.hard;
+    return Math.min(LEAST.hard, leastFor(plain, ranked));
   // What is but said right before a question is what it is about.
   const next = clues[at + 1];
   const isOfQuestion =
@@ -102,8 +102,11 @@ export const foundIn = (clues: readonly Clued[], all: readonly Ranked[], scene: 
   const noKind = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('no_kind'));
   const { intent = 'context', how = [] } = likeliest?.candidate ?? {};
   // Of "the dolphins instead of the park" no other thing comes in its place.
-  const isBlank = intent === 'replace' && how.includes('want_any');
-  const isOpen = intent === 'add' || how.includes('unknown') || isPut || isOfIt || isBlank;
+  const isBlank =
+    intent === 'replace' && !how.some((each) => each === 'want_cuisine' || each === 'want_place');
+  // What is not to be had comes before the kitchen it is named with: "pork ribs".
+  const isMissed = missing?.at === likeliest?.at && (missing?.p ?? 0) >= LEAST.missed;
+  const isOpen = isMissed || intent === 'add' || how.includes('unknown') || isPut || isOfIt || isBlank;
   const instead = noKind && BRINGS.includes(intent) ? noKind : isOpen ? (missing ?? unknown) : undefined;
   // To say that something cannot be had is never wrong where it is to be put in.
   const isLone =

@@ -43,11 +43,13 @@ const CHANGES: readonly Intent[] = ['retime', 'move', 'next', 'replace', 'longer
  */
 const changeOf = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked | undefined => {
   const [id, ...more] = top.candidate.intent === 'remove' ? goneBy(top) : [];
-  if (id === undefined || more.length > 0 || REMOVE.test(clues[top.at]?.piece.plain ?? '')) return undefined;
+  if (id === undefined || more.length > 0) return undefined;
+  // "Take the park away from Thursday and do it on Saturday" only moves it.
+  const changes: readonly Intent[] = REMOVE.test(clues[top.at]?.piece.plain ?? '') ? ['move'] : CHANGES;
   const found = all.find(
     ({ at, candidate: { intent, reading }, jointOfClause }) =>
       at !== top.at &&
-      CHANGES.includes(intent) &&
+      changes.includes(intent) &&
       jointOfClause >= LEAST.unasked &&
       stopsIn(actsOf(reading)).includes(id),
   );

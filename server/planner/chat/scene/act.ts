@@ -33,6 +33,8 @@ export const Act = v.variant('do', [
     isSlower: v.boolean(),
     /** What there is too much of: only a stop that is a cause of it goes. */
     of: v.optional(v.picklist(BURDENS)),
+    /** When what more comes is to begin. */
+    at: v.optional(Hours),
   }),
   v.object({
     do: v.literal('hours'),
@@ -103,8 +105,13 @@ export const replacing = (stop: string, want: Want = ANYTHING): Act => ({ do: 'r
 export const movingTo = (stop: string, day: number, at: number[] = [], index: number | null = null): Act => {
   return { do: 'move', stop, day, at, index };
 };
-export const pacing = (days: readonly number[], isSlower: boolean, of?: Burden | null): Act => {
-  return { do: 'pace', days: [...days], isSlower, ...(of ? { of } : {}) };
+export const pacing = (
+  days: readonly number[],
+  isSlower: boolean,
+  of?: Burden | null,
+  at: number[] = [],
+): Act => {
+  return { do: 'pace', days: [...days], isSlower, ...(of ? { of } : {}), ...(at.length > 0 ? { at } : {}) };
 };
 export const hotelLike = (want: Partial<Want> = {}): Act => ({ do: 'hotel', want: { ...ANYTHING, ...want } });
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../../places/escaped.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Places } from '../../../places/places.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
@@ -149,6 +150,21 @@ const askedAgain = (message: string, conversation: Conversation, places: Places)
   return `${(isThen ? cut.replace(WHEN, '') : cut).replace(/[?؟.!\s]+$/u, '')} ${rest}`;
 };
 
+const LEAST_LETTERS = 5;
+/** A message with the whole name of a place where it says the first word of one that our last answer put forward. */
+const withWholeName = (message: string, ours: string, places: Places): string => {
+  if (places.mentioned(message).length > 0) return message;
+  const put = placesIn(ours, places).filter(({ kind }) => kind !== 'hotel');
+  const firsts = put.map(({ name }) => normalText(name).split(' ')[0] ?? '');
+  const isTelling = (word: string, i: number): boolean =>
+    word.length >= LEAST_LETTERS && firsts.indexOf(word) === i && kindsCalled(word).length === 0;
+  const at = firsts.findIndex(
+    (word, i) => isTelling(word, i) && normalText(message).split(' ').includes(word),
+  );
+  const [said] = at < 0 ? [] : (message.match(new RegExp(escaped(firsts[at] ?? ''), 'iu')) ?? []);
+  return said ? message.replace(said, put[at]?.name ?? said) : message;
+};
+
 /** A message with what it only points at by its name, where our answers listed it or it was spoken of just before. */
 const named = (
   message: string,
@@ -172,6 +188,8 @@ const named = (
     const isNew = meant.every((place) => place && !isOnPlan(place));
     return `${isNew && ONLY_CHOSEN.test(rest.replace(/ (?:on|for|to) .*| يوم .*/u, '')) ? 'add ' : ''}${message.replace(point, names.join(' and '))}`;
   };
+  const whole = withWholeName(message, ours.content, places);
+  if (whole !== message) return whole;
   const again = askedAgain(message, conversation, places);
   if (again !== null) return again;
   const nth = NTH.exec(message) ?? NTH_ARABIC.exec(message);

@@ -115,13 +115,21 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
 export const hasJustChanged = ({ brief: { conversation, plan, earlier = [] } }: Scene): boolean =>
   earlier.length > 0 && plan !== null && conversation.at(-1)?.content === plan.greeting;
 
+/** Which house of several it is: "% Arabica (Hittin)". */
+const BRANCH = / \([^)]*\)$/;
+
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text)} `;
   const at = ({ stop, place }: Standing): number =>
-    said.indexOf(` ${normalText((isArabic(text) && place?.arabic_name) || stop.venue_name)} `);
+    said.indexOf(
+      ` ${normalText(((isArabic(text) && place?.arabic_name) || stop.venue_name).replace(BRANCH, ''))} `,
+    );
   return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
+
+const NEIGHBOURS = /\b(?:after|before|between|next|follow\w*)\b/i;
+const ITS_NEIGHBOUR = /\b(?:after|before|between)\b[^.;\n]*/gi;
 
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
 export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus => {
@@ -130,15 +138,18 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
   const asked = said === null ? [] : read(said);
-  const all = namedIn(broughtBy(ours), stops);
+  // "After the coffee at Café Bateel" says when the one is that was asked about.
+  const told =
+    asked.length === 1 && !NEIGHBOURS.test(said ?? '')
+      ? broughtBy(ours).replace(ITS_NEIGHBOUR, ' ')
+      : broughtBy(ours);
+  const all = namedIn(told, stops);
   // What stands on other days than what was asked about was but put forward in its stead.
   const isNear = ({ day }: Standing): boolean => asked.some((each) => each.day === day);
   const named = asked.length > 0 && asked.length < 4 && !all.some(isNear) ? [] : all;
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
   // What was asked of a neighbour is about what the answer says of it.
-  const others = /\b(?:after|before|next|follow\w*)\b/i.test(said ?? '')
-    ? named.filter((each) => !both.includes(each))
-    : [];
+  const others = NEIGHBOURS.test(said ?? '') ? named.filter((each) => !both.includes(each)) : [];
   const own =
     others.length > 0
       ? others

@@ -1,0 +1,61 @@
+import type { Candidate } from '../candidates/candidate.ts';
+import { joined, withDaysNumbered, withPrayerHours } from '../candidates/spoken.ts';
+import { clausesOf, readable } from '../mentions/clauses.ts';
+import { cutApart } from '../mentions/cut-apart.ts';
+import type { Focus, Scene } from '../scene/scene.ts';
+import { withAround } from './around.ts';
+import { candidatesOf, isEdge, isLimit, wordless } from './candidates-of.ts';
+import { clauseFeatures, markedIn } from './features.ts';
+import { isTopic, piecesIn } from './pieces-in.ts';
+import type { Clued } from './rank.ts';
+
+/** "Kindly adjust the afternoon": what for was said before. */
+const ADAPTS =
+  /^(?:(?:so|and|please|pls|kindly|can|could|you|we|then) )*(?:adjust|adapt|amend|update|rework|rearrange|revise|fix|change|shift) (?:(?:the|that|this|our|my|rest of|first|last|whole) )*(?:day|afternoon|evening|morning|night|plan|schedule|itinerary|programme|program|it|\w{3,6}day)(?: (?:accordingly|around (?:it|that)|to (?:fit|suit|match)|for (?:it|that)|please|pls))*$/;
+
+const isTravelling = ({ how }: Candidate): boolean => how.includes('travel');
+
+/** Every clause of a message with the candidates that its mentions allow. */
+export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
+  const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const text = withPrayerHours(
+    readable(digits, (said) => scene.places.mentioned(said).length > 0),
+    scene,
+  );
+  const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
+    ...clause,
+    text: withDaysNumbered(clause.text, scene),
+  }));
+  const pieces = piecesIn(clauses, scene, focus);
+  const found = pieces.map((piece, at) =>
+    at < pieces.length - 1 && clauses[at]?.mark === '?' && isTopic(piece)
+      ? [wordless('context')]
+      : candidatesOf(piece),
+  );
+  const isTravelled = found.some((all) => all.some(isTravelling));
+  const asked = new Set(clauses.flatMap(({ mark, sentence }) => (mark === '?' ? sentence : [])));
+  // Who says when the day begins has said what the hour of a flight means for it.
+  const isLimited = found.some((all) => all.some(isLimit));
+  const places = pieces.map((piece, at) => {
+    // Nor does another clause say when else it does: "adapt the day accordingly".
+    const isOther = isLimited && !(found[at] ?? []).some(isLimit);
+    // "No museum, no roof?" asks, and wishes for nothing.
+    const isAsked = asked.has(clauses[at]?.sentence ?? -1) && /^no\b/.test(piece.plain);
+    const isTold = isTravelled && !(found[at] ?? []).some(isTravelling);
+    const own = (isOther || isTold) && ADAPTS.test(piece.plain) ? [wordless('context')] : (found[at] ?? []);
+    const candidates = own.filter(
+      ({ intent, how }) =>
+        !(isAsked && intent === 'wish') &&
+        !(isLimited && how.includes('travel')) &&
+        !(isOther && isEdge(intent) && how.some((each) => each === 'at_spoken' || each === 'no_hour')),
+    );
+    const isWish = candidates.some(({ intent }) => intent === 'wish');
+    return { piece, candidates, isWish, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
+  });
+  const features = clauseFeatures(places);
+  return places.map(({ piece, candidates, marked }, at) => ({
+    piece,
+    features: features[at] ?? { words: [], others: [] },
+    candidates: withAround(candidates, piece, marked),
+  }));
+};

@@ -16,6 +16,10 @@ export const CONCEPTS: readonly Concept[] = ofClass('interest');
 export const ARABIC_FOOD = 'Arabic food';
 /** Kitchens; where a place's facts do not name its own, they are looked for in its name and sentence. */
 export const CUISINES = ofClass('kitchen');
+/** What kitchens are called by in one word. */
+export const ONE_WORD_KITCHENS: ReadonlySet<string> = new Set(
+  CUISINES.flatMap(({ words }) => words).filter((word) => !word.includes(' ')),
+);
 
 /** Dishes that a traveller may mean one kitchen by, and many kitchens cook. */
 const DISHES = [

@@ -50,6 +50,10 @@ const unknownName = (piece: Piece): string | null => {
 /** What Riyadh does not have; what only our catalogue lacks is of no kind there is. */
 type Absent = EntryOf<'absent'> & { label: string };
 
+/** "As from Jeddah", "my cousin in Dubai": where nothing is to be. */
+const FROM_THERE = /\b(?:from|like) (?=\p{Lu})\p{Lu}\w+/gu;
+const IN_THERE =
+  /(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )\bin (?=\p{Lu})\p{Lu}\w+/gu;
 /** "Add a day at Legoland in Dubai": there it is to be. */
 const GOES_THERE =
   /\b(?:add|put|include|go|going|take|taxi|drive|visit|see|trip|fly|squeeze|fit|have|eat|dine)\b(?!.* like in\b).* in \p{Lu}/u;
@@ -57,13 +61,8 @@ const GOES_THERE =
 /** What a text speaks of and Riyadh does not have. */
 export const absentIn = (text: string, places: Places): Absent | null => {
   const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
-  const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  const said = bare.replace(
-    GOES_THERE.test(bare)
-      ? /\b(?:from|like) (?=\p{Lu})\p{Lu}\w+/gu
-      : /\b(?:from|like|(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )in) (?=\p{Lu})\p{Lu}\w+/gu,
-    ' ',
-  );
+  const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), text).replace(FROM_THERE, ' ');
+  const said = GOES_THERE.test(bare) ? bare : bare.replace(IN_THERE, ' ');
   const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
   const absent = entries.filter(
     (entry): entry is Absent => entry.class === 'absent' && entry.label !== undefined,

@@ -200,7 +200,8 @@ const readAfresh = (
     return point(some, 'kind', isAll, plain.replace(MEAL, ''));
   }
   // "Coffee at eleven at night?": the one that stands then.
-  const then = VERB.test(text) ? [] : clocksIn(text, scene, /\b(?:night|evening)\b/.test(plain));
+  const then =
+    own.stops.length < 2 || VERB.test(text) ? [] : clocksIn(text, scene, /\b(?:night|evening)\b/.test(plain));
   const atHour = own.stops.filter((each) => then.some((at) => Math.abs(startOf(each) - at) <= 20));
   if (atHour.length === 1) return point(atHour, 'kind');
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');

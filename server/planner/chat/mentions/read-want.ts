@@ -3,7 +3,7 @@ import { type PlaceKind, SERVICE_KINDS } from '../../../places/place.ts';
 import type { Places } from '../../../places/places.ts';
 import { remembering } from '../../../places/remembering.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../../edits/want.ts';
-import { CUISINES, conceptsIn } from '../../notes/concepts.ts';
+import { CUISINES, conceptsIn, ONE_WORD_KITCHENS } from '../../notes/concepts.ts';
 import { stemOf, tokensOf } from '../../notes/grammar/tokens.ts';
 import { hitsIn } from '../../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
@@ -66,7 +66,6 @@ const GRILL_OF =
 
 /** "مطعما ايطاليا": Arabic words of what is wanted end so where they are written in full. */
 const ACCUSATIVE = /^\p{Script=Arabic}{4,}ا$/u;
-const KITCHEN_WORDS = new Set(CUISINES.flatMap(({ words }) => words));
 
 /** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
 export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
@@ -75,7 +74,7 @@ export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } =
     .replace(GRILL_OF, '$1')
     .split(' ')
     .map((word) =>
-      ACCUSATIVE.test(word) && KITCHEN_WORDS.has(word.slice(0, -1)) ? word.slice(0, -1) : word,
+      ACCUSATIVE.test(word) && ONE_WORD_KITCHENS.has(word.slice(0, -1)) ? word.slice(0, -1) : word,
     );
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));

@@ -76,6 +76,8 @@ export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
 /** "No cinema", "the café can go": an order in the words of none. */
 const GOES_PLAINLY = /(?:^|\d|\w+day |th )no \w+(?: \w+)?$|\bcan (?:go|disappear|vanish)$/;
 
+const TOO_MUCH = /\btoo (?:much|many)\b/;
+
 const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
     const kept = isOnlyKept(clued.piece.plain, all, at, top);
@@ -115,11 +117,11 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
       (goneBy(best).length > 1 || TOO_MUCH.test(clued.piece.plain))
     )
       return [];
+    const changed = stopsIn(actsOf(top.candidate.reading));
     // "Can the market be on Wednesday? On Sunday we will be dead": what is moved does not go as well.
-    const isOfChanged = goneBy(best).some((id) => stopsIn(actsOf(top.candidate.reading)).includes(id));
+    const isOfChanged = goneBy(best).some((id) => changed.includes(id));
     if (isOfChanged && !REMOVE.test(clued.piece.plain)) return [];
     // "Monday is a marathon": what leaves that day makes it lighter; so it is said why something of it is to change.
-    const changed = stopsIn(actsOf(top.candidate.reading));
     const leaves = ['remove', 'move'].includes(top.candidate.intent) ? changed : [];
     const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
     // "I need Thursday afternoon free, so drop the dam" says what for.
@@ -154,7 +156,7 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
   });
 
-const TOO_MUCH = /\btoo (?:much|many)\b/;
+/** What puts a stop elsewhere or makes it another length. */
 const SHIFTS: readonly Intent[] = ['retime', 'move', 'next', 'longer', 'shorter'];
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] => {

@@ -1,4 +1,4 @@
-import { CUISINES } from '../../notes/concepts.ts';
+import { ONE_WORD_KITCHENS } from '../../notes/concepts.ts';
 import { rootOf } from '../../notes/grammar/tokens.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -7,7 +7,6 @@ import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { VERBS } from '../scene/words.ts';
 
-const KITCHENS = new Set(CUISINES.flatMap(({ words }) => words).filter((word) => !word.includes(' ')));
 const NUMBER =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)$|^(?:واحد|ثنتين|ثلاث|اربع|خمس|ست|سبع|ثمان|تسع|عشر)ه?$/u;
 const ORDINAL =
@@ -79,7 +78,7 @@ export const markedIn = (text: string, scene: Scene): Marked => {
     if (ORDINAL.test(word)) return '@O';
     if (WEEKDAY.test(word) || MONTH.test(word)) return '@D';
     if (MEALS.has(word)) return '@M';
-    if (KITCHENS.has(word)) return '@C';
+    if (ONE_WORD_KITCHENS.has(word)) return '@C';
     if (word !== 'hotel' && word !== 'فندق' && kindsCalled(word).length > 0) return '@K';
     return rootOf(word);
   });

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { TripDetails } from '../trip-details.ts';
-import { type Act, type Offer, Offers } from './chat/scene/act.ts';
+import { type Act, type Offer, Offers, type Proposal } from './chat/scene/act.ts';
+
+/** What somebody else has read a message as: it is carried out, and the message is not read again. */
+export interface Meant {
+  acts: readonly Act[];
+  /** What is asked back or said beside what is done; '' for nothing. */
+  text: string;
+  offers: readonly Proposal[];
+  /** It is but a thought: what it would change is shown before it is done. */
+  isThought: boolean;
+}
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {
@@ -36,6 +46,8 @@ export interface Brief {
   undone?: { plan: Itinerary; details: TripDetails } | null;
   /** What the answer that was pressed does; null where the message is one in words. */
   chosen?: readonly Act[] | null;
+  /** What a model has read the message as. */
+  meant?: Meant;
   /** The answers our newest message has offered, should the message name one in words. */
   offered?: readonly Offer[];
   /** What the trip was before its details changed, where the plan is to follow them. */

@@ -3,7 +3,7 @@ import type { Places } from '../../places/places.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
-import type { Brief, ReplyExtras } from '../planner.ts';
+import type { Brief, Meant, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { carryOut, type Done } from './acts/carry-out.ts';
@@ -12,7 +12,7 @@ import { settled, vagueChoices } from './acts/settle.ts';
 import { takesMuch } from './acts/takes-much.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
-import { type Asked, actsOf, type Reading } from './candidates/reading.ts';
+import { type Asked, actsOf, ask, type Reading } from './candidates/reading.ts';
 import { focusIn } from './focus-in.ts';
 import { offerIn } from './offer-in.ts';
 import { choose } from './ranking/choose.ts';
@@ -75,6 +75,7 @@ const concluded = (
   );
   const said = sentences(...work.failed, question?.text ?? '');
   const summary = followed.includes(finished.summary) ? '' : finished.summary;
+  const offers = question && question.choices.length > 0 ? question.choices : instead;
   // Nobody who writes asks for other words alone: what they follow from came to nothing.
   const isIdle = finished.summary === ONLY_WORDS && restored === null;
   const isSame = finished.changes.length === 0 && (finished.summary === STAYS || isIdle);
@@ -82,7 +83,7 @@ const concluded = (
     const text = sentences(...work.sentences, details || said === '' ? followed : '', said);
     if (text === '') return prose(NOTHING_DONE, vagueChoices(scene));
     const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
-    const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
+    const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, offers);
     return { ...reply, details };
   }
   // Beside a change no place is named that has nothing to do with it.
@@ -94,7 +95,7 @@ const concluded = (
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };
   const plan = { ...made, __meta__, greeting, days };
-  return { ...prose(greeting, question?.choices ?? instead), plan, details, restored };
+  return { ...prose(greeting, offers), plan, details, restored };
 };
 
 /** What was but a thought: what it would change, to be pressed or left. */
@@ -149,6 +150,11 @@ function* act(
   return question ? prose(question.text, question.choices) : prose(UNCLEAR, vagueChoices(scene));
 }
 
+const readingsOf = ({ acts, text, offers }: Meant): Reading[] => [
+  ...(acts.length > 0 ? [{ kind: 'acts' as const, acts }] : []),
+  ...(text === '' ? [] : [ask(text, offers)]),
+];
+
 /** The plan of an earlier version, or what of it a message names. */
 function* undo(scene: Scene, message: string): Steps<ChatReply> {
   const acts = actsOfUndo(message, scene);
@@ -197,6 +203,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const [brief, message, isQuestion] = withNamesIn({ ...written, conversation }, plan, said, places);
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
+  if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
   const plain = normalText(message);
   const isOnlyThought = isThought(message, plain);
   const focus = focusIn(scene);

@@ -108,7 +108,8 @@ const weakerThan = (want: Want): Want[] => {
 /** Puts what is wanted in the place of a stop; says so where nothing of it is open and near enough. */
 export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => {
   const slot = slotOf(work, stop);
-  const isNamed = want.placeIds.length > 0;
+  // Any of several houses is wanted as a kind is: at about the hour of the stop.
+  const isNamed = want.placeIds.length === 1;
   const placesLike = (like: Want): Place[] =>
     placesFor(like, slot, work).filter(
       (place) =>

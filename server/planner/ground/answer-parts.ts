@@ -8,6 +8,11 @@ import {
   textOf,
 } from '../../../shared/reading/itinerary-fields.ts';
 
+/** What is done with a plan stop by stop, or asked back: the prompt asks for it under these names. */
+export const EDITS = ['edits', 'ask'];
+/** Lists of no days, whatever they hold. */
+const NO_DAYS = [...EDITS, 'choices'];
+
 /** Deeper than this nobody wraps an answer. */
 const DEPTH_MAX = 4;
 const DAYS = [
@@ -90,7 +95,10 @@ const daysOf = (record: Fields): object | null => {
     if (isListOfDays(value, true) || labelled(value, true)) return isContainer(value) ? value : null;
   }
   if (labelled(record, false)) return record;
-  return Object.values(record).find((value): value is unknown[] => isListOfDays(value, false)) ?? null;
+  const lists = Object.entries(record).flatMap(([key, value]) =>
+    NO_DAYS.includes(plain(key)) ? [] : [value],
+  );
+  return lists.find((value): value is unknown[] => isListOfDays(value, false)) ?? null;
 };
 
 /** What holds the days of an answer: a list, an object of named days, or the roots where each is a day. */
@@ -110,7 +118,9 @@ export const daysIn = (roots: readonly unknown[]): object | null => {
 /** True for a tree that holds a plan, or a part of one. */
 export const isAnswer = (root: unknown): boolean =>
   daysIn([root]) !== null ||
-  [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips].some((names) => partIn([root], names) !== null);
+  [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips, EDITS].some(
+    (names) => partIn([root], names) !== null,
+  );
 
 /** The words of an answer that was put into JSON without need; '' when there are none. */
 export const wordsIn = (roots: readonly unknown[]): string => {

@@ -1,5 +1,8 @@
+import type { Fields } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
+
 import type { Brief } from '../planner.ts';
+import { EDITS } from './answer-parts.ts';
 import { writeEdit } from './ground-edit.ts';
 import { writePlan } from './ground-plan.ts';
 import { type Grounding, openGrounding } from './grounding-context.ts';
@@ -33,6 +36,8 @@ export class Grounder {
   /** Half a pair of surrogates whose other half comes in the next piece. */
   #half = '';
   #over = false;
+  #edits: Fields | null = null;
+  #isWritten = false;
 
   constructor(brief: Brief, places: Places) {
     this.#g = openGrounding(brief, places);
@@ -45,6 +50,10 @@ export class Grounder {
   /** Why nothing can be made of the text, once it has ended; null when it is of use. */
   get unusable(): string | null {
     return this.#g.unusable;
+  }
+  /** What is to be done with the plan, where the answer is a list of that; null until it has ended, and for all others. */
+  get edits(): Fields | null {
+    return this.#edits;
   }
   /** True when the model wrote a plan but not to its end, as when a connection is cut. */
   get unfinished(): boolean {
@@ -73,6 +82,8 @@ export class Grounder {
     this.#g.unusable = null;
     this.#events = -1;
     this.#passage = createPassage();
+    this.#edits = null;
+    this.#over = false;
   }
 
   /** Writes what is left without the model, where the beginning is written already; '' where nothing is. */
@@ -93,6 +104,8 @@ export class Grounder {
 
   #advance(): string {
     const { text } = this.#g;
+    const edits = this.#mayBeEdits ? text.part(EDITS) : null;
+    if (edits) return this.#keepEdits(edits.record);
     if (text.found) {
       this.#work ??= workOf(this.#g);
       return this.#mayGoOn() ? this.#ground(this.#work) : '';
@@ -102,6 +115,22 @@ export class Grounder {
       return this.#mayBeProse ? this.#passage.next(prose, false) : '';
     }
     return this.#work ? this.#ground(this.#work) : this.#lastWords();
+  }
+
+  /** A message about a plan, of which nothing is written anew yet. */
+  get #mayBeEdits(): boolean {
+    const { plan, request } = this.#g.brief;
+    return this.#g.text.found && plan !== null && request !== null && !this.#isWritten;
+  }
+
+  #keepEdits(edits: Fields): string {
+    const { text } = this.#g;
+    this.#work = null;
+    if (!text.ended) return '';
+    this.#over = text.isClosed(edits);
+    if (this.#over) this.#edits = edits;
+    else this.#g.unusable = 'it ends in the middle';
+    return '';
   }
 
   /** A first plan was asked for, or one is being continued: prose would be no answer. */
@@ -123,6 +152,7 @@ export class Grounder {
     if (!step.done) this.#waitsFor = step.value;
     else if (!step.value) return this.#lastWords();
     const written = this.#g.writer.take();
+    this.#isWritten ||= written !== '';
     return written !== '' && this.#passage.begun && written.startsWith('{') ? PARAGRAPH + written : written;
   }
 

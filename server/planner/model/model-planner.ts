@@ -5,10 +5,12 @@ import type { Log } from '../../log.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
+import { recordsFor } from '../chat/records-for.ts';
 import { Grounder } from '../ground/ground.ts';
 import { OWN_PLAN_LINE } from '../ground/ground-parts.ts';
-import { type Planner, PlannerFailure } from '../planner.ts';
+import { extrasIn, type Planner, PlannerFailure, type ReplyExtras } from '../planner.ts';
 import { readFinishedReply } from '../validate-reply.ts';
+import { readModelEdits } from './model-edits.ts';
 import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';
 import { promptAgain, promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
@@ -43,10 +45,10 @@ const candidateTable = (all: readonly Place[]): string => {
         hoursOf(place),
         place.price_level,
         place.rank,
-        place.tags.join(','),
+        [...(place.facts.cuisine?.value ?? []), ...place.tags].join(','),
       ].join('|'),
     );
-  return ['venue_id|name|kind|district|hours|price 0-4|rank 1-5|tags', ...rows].join('\n');
+  return ['venue_id|name|kind|district|hours|price 0-4|rank 1-5|kitchen, tags', ...rows].join('\n');
 };
 
 export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pause'> {
@@ -122,13 +124,15 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
   return async function* (brief, signal) {
     signal.throwIfAborted();
     const grounder = new Grounder(brief, places);
-    let question = promptFor(brief, table, wishesJson(brief, places));
+    let question = promptFor(brief, table, wishesJson(brief, places), recordsFor(brief, places));
     for (let asked = 1; asked <= 2; asked += 1) {
       const begun = now();
       const reading: Reading = { text: '', finish: null };
       yield* read(readModel(reader, question, signal), grounder, reading);
       signal.throwIfAborted();
-      const { unusable } = grounder;
+      const meant = grounder.edits && readModelEdits(grounder.edits, brief, places);
+      if (meant !== null && typeof meant !== 'string') return yield* embedded({ ...brief, meant }, signal);
+      const unusable = meant ?? grounder.unusable;
       const about = {
         trip: brief.tripId,
         ms: now() - begun,
@@ -142,12 +146,22 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
       if (asked === 1) grounder.again();
     }
     const rest = grounder.giveUp();
-    yield rest || withOwnPlanLine(brief.kept, await joined(embedded(brief, signal)));
+    if (rest !== '') return yield rest;
+    const own = await whole(embedded(brief, signal));
+    yield withOwnPlanLine(brief.kept, own.text);
+    return own.extras;
   };
 };
 
-const joined = async (pieces: AsyncIterable<string>): Promise<string> => {
+/** A reply to its end, with what it has beside its text. */
+const whole = async (
+  pieces: AsyncIterable<string, unknown>,
+): Promise<{ text: string; extras: ReplyExtras }> => {
+  const each = pieces[Symbol.asyncIterator]();
   let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
+  for (;;) {
+    const { done, value } = await each.next();
+    if (done) return { text, extras: extrasIn(value) };
+    text += value;
+  }
 };

@@ -3,6 +3,7 @@ import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Brief } from '../planner.ts';
 import { readKept } from '../wording/write-out.ts';
+import { EDIT_SHAPE } from './edit-shape.ts';
 import type { ModelMessage } from './openai.ts';
 import type { ModelQuestion } from './read-model.ts';
 
@@ -24,14 +25,11 @@ const RULES = `Rules for days:
 - description, and the hotel's reason: one or two sentences on what is good about it and why at this time of day; no markup, no links. Nothing in them about who the travellers are or what they wrote: the plan may be shared.
 - Compact JSON on one line, keys in exactly the order shown, no code fence, nothing before or after it.`;
 
+const DAYS_SHAPE = `{"days":[{"day":2,"activities":[${STOP_SHAPE},…]},…]}`;
+
 const PLAN_SHAPE = `Answer with one JSON object:
 {"greeting":"…","hotel":{"venue_id":"…","reason":"…"},"days":[{"day":1,"activities":[${STOP_SHAPE},…]},…],"cultural_insights":["…",…],"transportation_tips":["…",…]}
 greeting: one or two sentences that show the wishes were understood. cultural_insights: 4 to 6 sentences. transportation_tips: 3 to 5 sentences.`;
-
-const CHAT_SHAPE = `The traveller has a plan and writes about it. Decide what they want:
-- A question or a remark: answer in short, friendly Markdown. No JSON.
-- A change to the plan: answer with one JSON object and nothing else: {"greeting":"…","hotel":{…},"days":[{"day":2,"activities":[{"venue_id":"…","activity_type":"…","start":"HH:MM","description":"…"},…]}]}
-greeting: one sentence that says what changed. "days" holds the changed days only, in ascending order, each with all of its stops; days that are not listed stay as they are. Change nothing that was not asked for: keep the other stops of a changed day, in their order. "start" only where the traveller asked for a time. "hotel" only to change the hotel. The number of days is fixed.`;
 
 const dayLine = (brief: Brief, index: number): string => {
   const date = addDays(brief.startDate, index);
@@ -46,6 +44,19 @@ const stopLine = (activity: Day['activities'][number]): string =>
 
 const planLines = (days: readonly Day[]): string =>
   days.map((day) => [`Day ${day.day}`, ...day.activities.map(stopLine)].join('\n')).join('\n');
+
+/** The same with the number of each stop, by which it is changed, when it ends, and what nobody may move. */
+const numberedLines = (days: readonly Day[]): string =>
+  days
+    .flatMap(({ day, activities }) => [
+      `Day ${day}`,
+      ...activities.map((stop, index) => {
+        const { start_time, end_time, venue_id = '-', venue_name, activity_type, locked } = stop;
+        const parts = [venue_id, venue_name, activity_type, ...(locked ? ['locked'] : [])];
+        return `${day}.${index + 1} ${start_time}-${end_time} ${parts.join('|')}`;
+      }),
+    ])
+    .join('\n');
 
 /** What was understood counts; the notes themselves are for what stands between its lines. */
 const wishesLine = (wishes: string): string =>
@@ -69,14 +80,14 @@ const tripText = (brief: Brief, wishes: string): string =>
   ].join('\n');
 
 const planText = (plan: Itinerary): string =>
-  `The plan so far:\nHotel: ${plan.hotel_recommendation?.venue_id ?? plan.hotel_recommendation?.name ?? 'none'}\n${planLines(plan.days)}`;
+  `The plan so far:\nHotel: ${plan.hotel_recommendation?.venue_id ?? plan.hotel_recommendation?.name ?? 'none'}\n${numberedLines(plan.days)}`;
 
 /** A first plan that was stopped keeps its whole days; the traveller may want the others later. */
 const missingText = ({ nights }: Brief, plan: Itinerary): string[] => {
   const last = plan.days.at(-1)?.day ?? 0;
   if (last > nights) return [];
   return [
-    `The days from ${last + 1} to ${nights + 1} are not written yet. When the traveller asks to go on, they are the changed days: write all of them.`,
+    `The days from ${last + 1} to ${nights + 1} are not written yet. When the traveller asks to go on, answer with ${DAYS_SHAPE} and write all of them.`,
   ];
 };
 
@@ -84,8 +95,14 @@ const resumablePrefix = (brief: Brief): string => {
   const { days } = readKept(brief.kept);
   const last = days.at(-1)?.day ?? 0;
   const which = brief.plan ? `the changed days after day ${last}` : `day ${last + 1} and the days after it`;
-  return `These days are written already and final:\n${planLines(days)}\nGo on after them: write the same JSON object with only ${which} in "days", and without "hotel".`;
+  return `These days are written already and final:\n${planLines(days)}\nGo on after them: write ${DAYS_SHAPE} with only ${which}.`;
 };
+
+/** What our newest message offers as answers; it stands behind it. */
+const offeredIn = ({ offered = [] }: Brief): ModelMessage[] =>
+  offered.length === 0
+    ? []
+    : [{ role: 'assistant', content: `Offered: ${offered.map(({ label }) => label).join(' | ')}` }];
 
 /** Servers with a template of their own want the two sides to take turns, and no empty message. */
 const inTurns = (messages: readonly ModelMessage[]): ModelMessage[] => {
@@ -99,13 +116,23 @@ const inTurns = (messages: readonly ModelMessage[]): ModelMessage[] => {
   return turns;
 };
 
+const recordsIn = (records: string): ModelMessage[] =>
+  records === ''
+    ? []
+    : [
+        {
+          role: 'user',
+          content: `(What our records answer to the following message, for you alone:\n${records})`,
+        },
+      ];
+
 /**
- * Returns the question for one reply; `wishes` are those of `wishesJson`. The parts that never change come first, so
- * that servers may cache them.
+ * Returns the question for one reply; `wishes` are those of `wishesJson`, `records` what is known of what a message
+ * asks, or ''. The parts that never change come first, so that servers may cache them.
  */
-export const promptFor = (brief: Brief, table: string, wishes: string): ModelQuestion => {
+export const promptFor = (brief: Brief, table: string, wishes: string, records = ''): ModelQuestion => {
   const isEdit = brief.plan !== null && brief.request !== null;
-  const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');
+  const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? EDIT_SHAPE : PLAN_SHAPE].join('\n\n');
   const facts = [tripText(brief, wishes)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
   if (brief.kept !== '') facts.push(resumablePrefix(brief));
@@ -114,6 +141,8 @@ export const promptFor = (brief: Brief, table: string, wishes: string): ModelQue
     { role: 'system', content: system },
     { role: 'user', content: facts.join('\n\n') },
     ...brief.conversation.map(({ role, content }) => ({ role, content })),
+    ...offeredIn(brief),
+    ...recordsIn(records),
     { role: 'user', content: ask },
   ]);
   return { messages, json: !isEdit, again: brief.again ?? false };

@@ -9,6 +9,8 @@ export type Outcome =
   | { kind: 'plan'; greeting?: boolean; hotel?: boolean; lists?: boolean; days: Record<number, string[]> }
   | { kind: 'edit'; hotel?: boolean; start?: string; days: Record<number, string[]> }
   | { kind: 'prose'; text: string }
+  /** A list of what is to be done with the plan, which is carried out behind the reading. */
+  | { kind: 'edits'; answer: object }
   /** Nothing of it can be used: another call is due, and nothing is written before it. */
   | { kind: 'repair' };
 
@@ -28,11 +30,16 @@ export const REQUESTS: Record<Outcome['kind'], Brief> = {
   plan: first,
   repair: first,
   edit: { ...first, plan: planBefore, version: 2, request: 'Please change day 2' },
+  edits: { ...first, plan: planBefore, version: 2, request: 'No souk, please' },
   prose: { ...first, plan: planBefore, version: 2, request: 'What should I wear?' },
 };
 /** The question a style answers. */
 export const briefOf = ({ name, outcome }: AnswerStyle): Brief =>
-  name.startsWith('edit') ? REQUESTS.edit : REQUESTS[outcome.kind];
+  name.startsWith('edits:')
+    ? REQUESTS.edits
+    : name.startsWith('edit')
+      ? REQUESTS.edit
+      : REQUESTS[outcome.kind];
 
 export const GREETING = 'Ahlan! 🕌 Three days in الرياض for a family of 👨‍👩‍👧, as you wished – it’s calm.';
 export const HOTEL = { venue_id: 'ritz-carlton-riyadh', reason: 'Calm gardens, and a short way to day 1.' };

@@ -60,6 +60,39 @@ export const EDIT_STYLES: AnswerStyle[] = [
   style('empty', ' \n', { kind: 'repair' }),
 ];
 
+const EDITS = {
+  edits: [
+    { do: 'remove', stops: ['2.2'] },
+    { do: 'add', days: [3], venues: ['naila-art-gallery'], from: '16:00', to: '18:00' },
+  ],
+  say: 'There is no beach in “Riyadh” – naïve? No 🌿.',
+};
+const ASKS = {
+  ask: 'Which one?',
+  choices: [{ label: 'The first', edits: [{ do: 'remove', stops: ['2.1'] }] }, { label: 'None' }],
+};
+const edits = (name: string, text: string, answer: object = EDITS): AnswerStyle => ({
+  name: `edits: ${name}`,
+  text,
+  outcome: { kind: 'edits', answer },
+});
+const compactEdits = JSON.stringify(EDITS);
+
+/** What is to be done with a plan, stop by stop. */
+export const EDITS_STYLES: AnswerStyle[] = [
+  edits('as asked for', compactEdits),
+  edits('on many lines, in a fence', `Sure!\n\`\`\`json\n${JSON.stringify(EDITS, null, 2)}\n\`\`\`\n`),
+  edits('after thoughts', `<think>Is it {"days":[]} or {"edits":[]}?</think>${compactEdits}`),
+  edits('wrapped', JSON.stringify({ data: EDITS })),
+  edits('in quotes of Python', JSON.stringify(ASKS).replaceAll('"', "'"), ASKS),
+  edits('a question alone', JSON.stringify(ASKS), ASKS),
+  edits('with a greeting before them', JSON.stringify({ greeting: 'Done!', ...EDITS }), {
+    greeting: 'Done!',
+    ...EDITS,
+  }),
+  { name: 'edits: cut in the middle', text: compactEdits.slice(0, -30), outcome: { kind: 'repair' } },
+];
+
 /** Replies in words. */
 export const PROSE_STYLES: AnswerStyle[] = [
   { name: 'prose: Markdown', text: WORDS, outcome: { kind: 'prose', text: WORDS } },

@@ -25,8 +25,8 @@ const venuesIn = (text: string): Question['venues'] =>
 
 const planIn = (text: string): Question['plan'] => {
   const plan: Question['plan'] = new Map();
-  for (const [, day, stops = ''] of text.matchAll(/^Day (\d+)\n((?:\d\d:\d\d .*\n?)*)/gm)) {
-    const rows = [...stops.matchAll(/^\d\d:\d\d ([^|]+)\|[^|]*\|(.*)$/gm)];
+  for (const [, day, stops = ''] of text.matchAll(/^Day (\d+)\n((?:(?:\d+\.\d+ )?\d\d:\d\d.*\n?)*)/gm)) {
+    const rows = [...stops.matchAll(/^.*\d\d:\d\d ([^|]+)\|[^|]*\|([^|\n]*)/gm)];
     plan.set(
       Number(day),
       rows.map(([, id = '', type = '']) => ({ id, type })),

@@ -1,6 +1,7 @@
 import { judgeChat, judgeTalk } from '../tests/kit/judges/chat/judge-chat.ts';
 import { judgeChecks } from '../tests/kit/judges/checks/judge-checks.ts';
 import { judgeCatalogue } from '../tests/kit/judges/judge-catalogue.ts';
+import { judgeModel } from '../tests/kit/judges/judge-model.ts';
 import { judgeReality } from '../tests/kit/judges/judge-reality.ts';
 import type { Part } from '../tests/kit/judges/part.ts';
 import { type Catalogue, openCatalogue } from '../tests/kit/judges/see-plan.ts';
@@ -16,11 +17,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   pairs: judgePairs,
   chat: judgeChat,
   talk: judgeTalk,
+  model: judgeModel,
 };
 
 let opened: Catalogue | undefined;
 
-/** How good the plans of the embedded planner are: one part for each thing that is judged, by the names `plans-…`. */
+/** How good plans and answers of the planners are: one part for each thing that is judged, by the names `plans-…`. */
 export const planParts = (
   list: boolean,
   seed: number | undefined,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Places } from '../places/places.ts';
-import { createEmbeddedPlanner } from './embedded-planner.ts';
+import { createEmbeddedPlanner, isAnotherMix } from './embedded-planner.ts';
 import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
 
@@ -87,14 +87,15 @@ export const choosePlanner = (
   }
   const atOnce = createEmbeddedPlanner({ places, now, pause, charsPerSecond: Number.POSITIVE_INFINITY });
   const about = { apiKey, baseUrl, model: name };
-  const model = createModelPlanner({ ...about, places, embedded: atOnce, now, pause, log });
+  const model = createModelPlanner({ ...about, places, embedded: atOnce, writer: embedded, now, pause, log });
   const queued = createQueuedPlanner(model, callsAtOnce);
   return {
     ...queued,
     kind: 'model',
-    // New details are followed by rule, so that what a preview or an offered answer has promised is what comes.
+    // New details are followed by rule, so that what a preview or an offered answer has promised is what comes; a new
+    // mix is drawn, and nothing of it is to be understood.
     planner: (brief, signal, showAll) =>
-      brief.detailsBefore || brief.chosen
+      brief.detailsBefore || brief.chosen || isAnotherMix(brief)
         ? embedded(brief, signal, showAll)
         : queued.planner(brief, signal, showAll),
   };

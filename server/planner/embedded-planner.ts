@@ -41,7 +41,8 @@ function* followReply(brief: Brief, plan: Itinerary, before: TripDetails, places
 }
 
 function* firstPlan(brief: Brief, places: Places): Steps<string> {
-  const ask = askOf(brief);
+  const { picked } = brief;
+  const ask = { ...askOf(brief), ...(picked ? { picks: picked.picks, hotelPick: picked.hotelId } : {}) };
   const fresh = yield* tripInSteps(ask, places, brief.version);
   if (brief.kept === '' || JSON.stringify(fresh).startsWith(brief.kept)) return restAfter(brief.kept, fresh);
   // What was kept came from elsewhere, a model perhaps: the rest is planned around it.
@@ -51,6 +52,10 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
 /** What the button above the plan sends, and what somebody may write in its stead. */
 const ANOTHER_MIX =
   /^\s*(?:please )?(?:(?:can|could) (?:you|we|i) )?(?:(?:give|show|make|get|have|see|try|do|i want|i'd like|we'd like|let's (?:see|try))(?: me| us)? )?(?:another|a new|a different|a fresh) mix\b[\s\w,]{0,40}[.!?]?\s*$/i;
+
+/** True where a wholly new plan for the same request is asked for by the words of the button, or like ones. */
+export const isAnotherMix = ({ plan, request }: Brief): boolean =>
+  plan !== null && request !== null && ANOTHER_MIX.test(request);
 
 /** A wholly new plan for the same request: what fits equally well is chosen anew. */
 function* anotherMix(brief: Brief, places: Places): Steps<string> {
@@ -93,7 +98,7 @@ export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply>
   const { request, plan, detailsBefore } = brief;
   if (plan && detailsBefore) return onlyText(yield* followReply(brief, plan, detailsBefore, places));
   if (request === null) return onlyText(yield* firstPlan(brief, places));
-  if (plan && ANOTHER_MIX.test(request)) return onlyText(yield* anotherMix(brief, places));
+  if (isAnotherMix(brief)) return onlyText(yield* anotherMix(brief, places));
   return yield* answerMessage(brief, request, places);
 }
 

@@ -3,6 +3,13 @@ import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { TripDetails } from '../trip-details.ts';
 import { type Act, type Offer, Offers, type Proposal } from './chat/scene/act.ts';
+import type { PlacePick } from './scheduling/plan-days.ts';
+
+/** What a model picked for a first plan: a hotel, and places for days. */
+export interface Picked {
+  hotelId: string | null;
+  picks: readonly PlacePick[];
+}
 
 /** What somebody else has read a message as: it is carried out, and the message is not read again. */
 export interface Meant {
@@ -46,6 +53,8 @@ export interface Brief {
   undone?: { plan: Itinerary; details: TripDetails } | null;
   /** What the answer that was pressed does; null where the message is one in words. */
   chosen?: readonly Act[] | null;
+  /** What a model picked for a first plan, which is planned from that. */
+  picked?: Picked;
   /** What a model has read the message as. */
   meant?: Meant;
   /** The answers our newest message has offered, should the message name one in words. */

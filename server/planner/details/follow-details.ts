@@ -3,13 +3,14 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
-import { openWork, type Work } from '../edits/work.ts';
+import { dayList } from '../edits/edit-trip.ts';
+import { fail, openWork, type Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
 import { openPlanFacts } from '../operations/plan-facts.ts';
 import { factsAbout, newsOnce, phrasesOn } from '../plan-trip.ts';
-import { dayFrame } from '../scheduling/frame/day-frame.ts';
+import { type DayFrame, dayFrame } from '../scheduling/frame/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
 import { writeDay } from '../wording/write-day.ts';
@@ -41,9 +42,16 @@ export interface Followed {
   beside: string;
 }
 
-/** Fits each day whose bounds are others now, one a step. */
+const isSameFrame = (one: DayFrame, other: DayFrame): boolean =>
+  JSON.stringify({ ...one, facts: null }) === JSON.stringify({ ...other, facts: null });
+
+const isOnPlan = ({ plan }: Pick<Work, 'plan'>, id = ''): boolean =>
+  plan.days.some(({ activities }) => activities.some(({ stop_id }) => stop_id === id));
+
+/** Fits each day whose bounds are others now, one a step. Nothing goes for the prayers alone: one can pray on the way. */
 function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
   const is = work.facts.profile;
+  const prayedIn: number[] = [];
   for (const day of work.plan.days) {
     const now = work.facts.frames[day.day - 1];
     if (!now) continue;
@@ -52,11 +60,26 @@ function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
     // That the trip is longer or shorter is no reason to touch a day that is full as before.
     const asNow = dayFrame(was, day.day, work.facts.frames.length, facts);
     const then = asNow.role === asPlanned.role ? asNow : asPlanned;
-    const isSame = JSON.stringify({ ...then, facts: null }) === JSON.stringify({ ...now, facts: null });
-    if (isSame) continue;
+    if (isSameFrame(then, now)) continue;
+    const before = work.plan;
     refitDay(work, day, { then, now, was, is });
+    const isForPrayers = is.prayerBreaks && !was.prayerBreaks && then.date === now.date;
+    const withoutPrayers = dayFrame({ ...is, prayerBreaks: false }, day.day, days, facts);
+    if (
+      isForPrayers &&
+      isSameFrame(then, withoutPrayers) &&
+      !day.activities.every(({ stop_id }) => isOnPlan(work, stop_id))
+    ) {
+      work.plan = before;
+      prayedIn.push(day.day);
+    }
     yield;
   }
+  if (prayedIn.length > 0)
+    fail(
+      work,
+      `On ${prayedIn.length > 2 ? 'most days' : dayList(prayedIn)} a prayer falls into a visit, which stays: say if it is to go.`,
+    );
 }
 
 /** Plans the days that the trip has in addition, around those there are. */

@@ -59,7 +59,9 @@ const holds = (each: Standing, bounds: Bounds): boolean => {
   // A day that becomes a full one takes nothing away.
   const isLessNow = then.role !== now.role && now.role !== 'full';
   const areBoundsNew = isLessNow || hoursOf(was) !== hoursOf(is);
-  if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
+  // Hours that are asked for now hold for what an earlier wish or a hand has put outside the old ones, too.
+  const areHoursAsked = is.dayStart !== was.dayStart || is.dayEnd !== was.dayEnd;
+  if (areBoundsNew && (areHoursAsked || isWithin(each, then)) && !isWithin(each, now)) return false;
   if (isMeal(each) && eatsAsBefore(bounds)) return true;
   // Another date moves no sight that is open at its hour, though it would plan a new one for another hour.
   const isSight = each.role === 'sight' || each.role === 'rest';

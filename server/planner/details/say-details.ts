@@ -18,6 +18,9 @@ export const restoredText = (before: TripDetails, after: TripDetails): string =>
     .join(' ');
 };
 
+/** Said where notes or wishes are others now. */
+export const WISHES_NOTED = 'Your new notes and wishes are noted.';
+
 /** What is new of the traveller; what is new of the dates the differences of the plan say. */
 export const detailsText = (before: TripDetails, after: TripAsk): string => {
   const was = planningInput(before);
@@ -25,7 +28,7 @@ export const detailsText = (before: TripDetails, after: TripAsk): string => {
     was.notes !== after.notes || JSON.stringify(was.removed) !== JSON.stringify(after.removed ?? []);
   return [
     before.companions === after.companions ? '' : partyOf(after.companions),
-    areWishesNew ? 'Your new notes and wishes are noted.' : '',
+    areWishesNew ? WISHES_NOTED : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,8 +10,10 @@ import {
 
 /** What is done with a plan stop by stop, or asked back: the prompt asks for it under these names. */
 export const EDITS = ['edits', 'ask'];
-/** Lists of no days, whatever they hold. */
-const NO_DAYS = [...EDITS, 'choices'];
+/** Places picked for the days of a first plan, in the same way. */
+export const PICKS = ['picks'];
+/** Lists of no days that are written out, whatever they hold. */
+const NO_DAYS = [...EDITS, ...PICKS, 'choices'];
 
 /** Deeper than this nobody wraps an answer. */
 const DEPTH_MAX = 4;
@@ -118,7 +120,7 @@ export const daysIn = (roots: readonly unknown[]): object | null => {
 /** True for a tree that holds a plan, or a part of one. */
 export const isAnswer = (root: unknown): boolean =>
   daysIn([root]) !== null ||
-  [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips, EDITS].some(
+  [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips, EDITS, PICKS].some(
     (names) => partIn([root], names) !== null,
   );
 

@@ -2,7 +2,7 @@ import type { Fields } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
 
 import type { Brief } from '../planner.ts';
-import { EDITS } from './answer-parts.ts';
+import { EDITS, PICKS } from './answer-parts.ts';
 import { writeEdit } from './ground-edit.ts';
 import { writePlan } from './ground-plan.ts';
 import { type Grounding, openGrounding } from './grounding-context.ts';
@@ -36,7 +36,7 @@ export class Grounder {
   /** Half a pair of surrogates whose other half comes in the next piece. */
   #half = '';
   #over = false;
-  #edits: Fields | null = null;
+  #orders: Fields | null = null;
   #isWritten = false;
 
   constructor(brief: Brief, places: Places) {
@@ -51,9 +51,9 @@ export class Grounder {
   get unusable(): string | null {
     return this.#g.unusable;
   }
-  /** What is to be done with the plan, where the answer is a list of that; null until it has ended, and for all others. */
-  get edits(): Fields | null {
-    return this.#edits;
+  /** The answer where it is edits of a plan, or picks for a first one; null until it has ended, and for all others. */
+  get orders(): Fields | null {
+    return this.#orders;
   }
   /** True when the model wrote a plan but not to its end, as when a connection is cut. */
   get unfinished(): boolean {
@@ -82,7 +82,7 @@ export class Grounder {
     this.#g.unusable = null;
     this.#events = -1;
     this.#passage = createPassage();
-    this.#edits = null;
+    this.#orders = null;
     this.#over = false;
   }
 
@@ -104,8 +104,8 @@ export class Grounder {
 
   #advance(): string {
     const { text } = this.#g;
-    const edits = this.#mayBeEdits ? text.part(EDITS) : null;
-    if (edits) return this.#keepEdits(edits.record);
+    const orders = text.found && !this.#isWritten ? text.part(this.#isEdit ? EDITS : PICKS) : null;
+    if (orders) return this.#keepOrders(orders.record);
     if (text.found) {
       this.#work ??= workOf(this.#g);
       return this.#mayGoOn() ? this.#ground(this.#work) : '';
@@ -117,18 +117,17 @@ export class Grounder {
     return this.#work ? this.#ground(this.#work) : this.#lastWords();
   }
 
-  /** A message about a plan, of which nothing is written anew yet. */
-  get #mayBeEdits(): boolean {
+  get #isEdit(): boolean {
     const { plan, request } = this.#g.brief;
-    return this.#g.text.found && plan !== null && request !== null && !this.#isWritten;
+    return plan !== null && request !== null;
   }
 
-  #keepEdits(edits: Fields): string {
+  #keepOrders(orders: Fields): string {
     const { text } = this.#g;
     this.#work = null;
     if (!text.ended) return '';
-    this.#over = text.isClosed(edits);
-    if (this.#over) this.#edits = edits;
+    this.#over = text.isClosed(orders);
+    if (this.#over) this.#orders = orders;
     else this.#g.unusable = 'it ends in the middle';
     return '';
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clockTime } from '../../../shared/reading/itinerary-fields.ts';
+import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
 import type { Places } from '../../places/places.ts';
 import {
   type Act,
@@ -18,28 +18,12 @@ import { ANYTHING, type Want } from '../edits/want.ts';
 import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { cleanProse } from '../ground/clean-prose.ts';
 import type { Brief, Meant } from '../planner.ts';
+import { Clock, Day, Handle, listOf, MIDNIGHT, maybe } from './model-values.ts';
 
-/** A day has 1440 minutes. */
-const MIDNIGHT = 24 * 60;
-const minutesOf = (text: string): number => {
-  const clock = clockTime(text);
-  return clock === null ? Number.NaN : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-};
-
-const Clock = v.pipe(v.string(), v.transform(minutesOf), v.number('times are written HH:MM'));
-const Day = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1));
-/** One or a list of them: models write either. */
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(
-    v.union([v.array(item), item]),
-    v.transform((some): v.InferOutput<Item>[] => (Array.isArray(some) ? some : [some])),
-  );
-const Handle = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const maybe = <Item extends v.GenericSchema>(item: Item) => v.nullish(item, null);
 const Hours = { at: maybe(Clock), from: maybe(Clock), to: maybe(Clock) };
 const Beside = { after: maybe(Handle), before: maybe(Handle) };
 
-/** What a model may write in `edits`; the prompt describes the same (`edit-shape.ts`). */
+/** What a model may write in `edits`; the prompt describes the same (`answer-shapes.ts`). */
 const Edit = v.variant('do', [
   v.object({ do: v.literal('remove'), stops: listOf(Handle) }),
   v.object({ do: v.literal('replace'), stop: Handle, venues: listOf(v.string()) }),
@@ -64,7 +48,7 @@ const Edit = v.variant('do', [
     start_date: maybe(v.string()),
     companions: maybe(v.number()),
   }),
-  v.object({ do: v.literal('wish'), words: v.pipe(v.string(), v.maxLength(400)) }),
+  v.object({ do: v.literal('wish'), words: listOf(v.string()) }),
   v.object({ do: v.literal('lock'), stops: listOf(Handle) }),
   v.object({ do: v.literal('unlock'), stops: listOf(Handle) }),
   v.object({ do: v.literal('undo'), to: maybe(v.picklist(['last', 'first', 'undone'])) }),
@@ -197,7 +181,7 @@ const actsOfEdit = (scene: Scene, edit: Edit): Act[] => {
         { do: 'details', nights: edit.nights, startDate: edit.start_date, companions: edit.companions },
       ];
     case 'wish':
-      return [{ do: 'wish', text: edit.words }];
+      return edit.words.map((each) => ({ do: 'wish', text: cleanProse(each, WISH_LABEL_MAX), isOurs: true }));
     case 'lock':
     case 'unlock':
       return idsOf(edit.stops).map((id) => locking(id, edit.do === 'lock'));

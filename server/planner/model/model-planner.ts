@@ -1,16 +1,19 @@
 import { clockText } from '../../../shared/clock-text.ts';
-import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
+import { REPLY_MAX, RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
+import { planningInput } from '../../trip-details.ts';
 import { recordsFor } from '../chat/records-for.ts';
+import { addWishes } from '../details/add-wishes.ts';
 import { Grounder } from '../ground/ground.ts';
 import { OWN_PLAN_LINE } from '../ground/ground-parts.ts';
-import { extrasIn, type Planner, PlannerFailure, type ReplyExtras } from '../planner.ts';
+import { type Brief, extrasIn, type Planner, PlannerFailure, type ReplyExtras } from '../planner.ts';
 import { readFinishedReply } from '../validate-reply.ts';
 import { readModelEdits } from './model-edits.ts';
+import { readModelPicks } from './model-picks.ts';
 import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';
 import { promptAgain, promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
@@ -31,6 +34,13 @@ const hoursOf = (place: Place): string => {
   return friday === usual ? usual : `${usual}, Fri ${friday}`;
 };
 
+const KM_PER_DEGREE = 111.2;
+/** Kilometres east and north of the centre, whole ones: what is near to what. */
+const placeKm = ({ lat, lng }: Place): string => {
+  const east = (lng - RIYADH_CENTRE.lng) * Math.cos((lat * Math.PI) / 180);
+  return `${Math.round(KM_PER_DEGREE * east)},${Math.round(KM_PER_DEGREE * (lat - RIYADH_CENTRE.lat))}`;
+};
+
 /** One line per place, by district so that neighbours stand together: what a model may choose from. */
 const candidateTable = (all: readonly Place[]): string => {
   const rows = all
@@ -45,10 +55,13 @@ const candidateTable = (all: readonly Place[]): string => {
         hoursOf(place),
         place.price_level,
         place.rank,
+        placeKm(place),
         [...(place.facts.cuisine?.value ?? []), ...place.tags].join(','),
       ].join('|'),
     );
-  return ['venue_id|name|kind|district|hours|price 0-4|rank 1-5|kitchen, tags', ...rows].join('\n');
+  return ['venue_id|name|kind|district|hours|price 0-4|rank 1-5|km east, north|kitchen, tags', ...rows].join(
+    '\n',
+  );
 };
 
 export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pause'> {
@@ -56,6 +69,8 @@ export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pa
   log: Log;
   /** Writes the reply where nothing the model says can be used; without a pace of its own. */
   embedded: Planner;
+  /** Writes what a model has chosen or meant, to be watched. */
+  writer: Planner;
   /** A number in [0, 1). */
   random?: () => number;
   patience?: ModelPatience;
@@ -117,11 +132,11 @@ const withOwnPlanLine = (kept: string, rest: string): string => {
  * refuses or falls silent.
  */
 export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
-  const { places, embedded, now, pause, log, random = Math.random, patience = PATIENCE } = deps;
+  const { places, embedded, writer, now, pause, log, random = Math.random, patience = PATIENCE } = deps;
   const reader: ReadModelDeps = { model: openModel(deps), now, pause, random, patience };
   const table = candidateTable(places.all);
 
-  return async function* (brief, signal) {
+  return async function* (brief, signal, showAll) {
     signal.throwIfAborted();
     const grounder = new Grounder(brief, places);
     let question = promptFor(brief, table, wishesJson(brief, places), recordsFor(brief, places));
@@ -130,9 +145,13 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
       const reading: Reading = { text: '', finish: null };
       yield* read(readModel(reader, question, signal), grounder, reading);
       signal.throwIfAborted();
-      const meant = grounder.edits && readModelEdits(grounder.edits, brief, places);
-      if (meant !== null && typeof meant !== 'string') return yield* embedded({ ...brief, meant }, signal);
-      const unusable = meant ?? grounder.unusable;
+      const ordered = withOrders(grounder.orders, brief, places);
+      if (ordered !== null && typeof ordered !== 'string') {
+        const extras = extrasIn(yield* writer(ordered, signal, showAll));
+        const { details = null } = ordered;
+        return details === brief.details ? extras : { ...extras, details: extras.details ?? details };
+      }
+      const unusable = ordered ?? grounder.unusable;
       const about = {
         trip: brief.tripId,
         ms: now() - begun,
@@ -151,6 +170,19 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
     yield withOwnPlanLine(brief.kept, own.text);
     return own.extras;
   };
+};
+
+/** The brief with what a model ordered in it; why it cannot be used, or null where it ordered nothing. */
+const withOrders = (orders: Grounder['orders'], brief: Brief, places: Places): Brief | string | null => {
+  if (orders === null) return null;
+  if (brief.plan !== null && brief.request !== null) {
+    const meant = readModelEdits(orders, brief, places);
+    return typeof meant === 'string' ? meant : { ...brief, meant };
+  }
+  const read = readModelPicks(orders, places);
+  if (typeof read === 'string') return read;
+  const details = brief.details && addWishes(brief.details, read.also, brief.said, places);
+  return { ...brief, picked: read.picked, ...(details ? { details, ...planningInput(details) } : {}) };
 };
 
 /** A reply to its end, with what it has beside its text. */

@@ -3,7 +3,7 @@ import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Brief } from '../planner.ts';
 import { readKept } from '../wording/write-out.ts';
-import { EDIT_SHAPE } from './edit-shape.ts';
+import { EDIT_SHAPE, PICK_SHAPE } from './answer-shapes.ts';
 import type { ModelMessage } from './openai.ts';
 import type { ModelQuestion } from './read-model.ts';
 
@@ -26,10 +26,6 @@ const RULES = `Rules for days:
 - Compact JSON on one line, keys in exactly the order shown, no code fence, nothing before or after it.`;
 
 const DAYS_SHAPE = `{"days":[{"day":2,"activities":[${STOP_SHAPE},…]},…]}`;
-
-const PLAN_SHAPE = `Answer with one JSON object:
-{"greeting":"…","hotel":{"venue_id":"…","reason":"…"},"days":[{"day":1,"activities":[${STOP_SHAPE},…]},…],"cultural_insights":["…",…],"transportation_tips":["…",…]}
-greeting: one or two sentences that show the wishes were understood. cultural_insights: 4 to 6 sentences. transportation_tips: 3 to 5 sentences.`;
 
 const dayLine = (brief: Brief, index: number): string => {
   const date = addDays(brief.startDate, index);
@@ -95,7 +91,7 @@ const resumablePrefix = (brief: Brief): string => {
   const { days } = readKept(brief.kept);
   const last = days.at(-1)?.day ?? 0;
   const which = brief.plan ? `the changed days after day ${last}` : `day ${last + 1} and the days after it`;
-  return `These days are written already and final:\n${planLines(days)}\nGo on after them: write ${DAYS_SHAPE} with only ${which}.`;
+  return `These days are written already and final:\n${planLines(days)}\nGo on after them with only ${which}${brief.plan ? `, as ${DAYS_SHAPE}` : ''}.`;
 };
 
 /** What our newest message offers as answers; it stands behind it. */
@@ -132,7 +128,8 @@ const recordsIn = (records: string): ModelMessage[] =>
  */
 export const promptFor = (brief: Brief, table: string, wishes: string, records = ''): ModelQuestion => {
   const isEdit = brief.plan !== null && brief.request !== null;
-  const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? EDIT_SHAPE : PLAN_SHAPE].join('\n\n');
+  const shape = isEdit ? [RULES, EDIT_SHAPE] : [PICK_SHAPE];
+  const system = [ROLE, `Venues:\n${table}`, ...shape].join('\n\n');
   const facts = [tripText(brief, wishes)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
   if (brief.kept !== '') facts.push(resumablePrefix(brief));

@@ -15,7 +15,7 @@ import { isMeant } from './scoring/meant-place.ts';
 import { fitOf, suitsDay, wishesOn } from './scoring/score-place.ts';
 import { seededNumber } from './scoring/seeded-random.ts';
 import { suits } from './scoring/suits.ts';
-import { emptyMemory, fulfils } from './scoring/trip-memory.ts';
+import { emptyMemory, fulfils, type TripMemory } from './scoring/trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park', 'village', 'day_trip'];
@@ -102,6 +102,7 @@ interface OutingTrip {
   profile: Profile;
   frames: readonly DayFrame[];
   seed: string;
+  memory: Pick<TripMemory, 'picked'>;
 }
 
 const LONG_STAY_NIGHTS = 7;
@@ -136,17 +137,18 @@ const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => 
 };
 
 const ranked = (trip: OutingTrip): Place[] => {
-  const { places, origin, profile, seed } = trip;
+  const { places, origin, profile, seed, memory } = trip;
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
   const worth = (place: Place) =>
     (named.has(place.id) ? 100 : 0) +
+    (memory.picked.has(place.id) ? 50 : 0) +
     (outingWishes(place, profile).length > 0 ? 20 : 0) +
     fitOf(place, profile) +
     2 * seededNumber(`${seed}:${place.id}`);
   return places.all
     .filter((place) => !SERVICE_KINDS.includes(place.kind))
     .filter((place) => isBigOuting(place, origin) && suits(place, profile) && !isTooFarFor(place, trip))
-    .filter((place) => isAsked({ place }, profile) || isWorthADay(place, trip))
+    .filter((place) => memory.picked.has(place.id) || isAsked({ place }, profile) || isWorthADay(place, trip))
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 
@@ -195,11 +197,12 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
     if (used.has(place.id) || compounds.has(compound) || free.length === 0) continue;
     const meant = free.filter((frame) => isForDay(place, frame, trip));
     const isEnough = chosen.size >= most || isServed(place, chosen, trip);
-    if (isEnough && !named.has(place.id) && meant.length === 0) continue;
+    const picked = trip.memory.picked.get(place.id);
+    if (isEnough && !named.has(place.id) && !picked && meant.length === 0) continue;
     const spread = daysFrom(free, chosen.size, Math.max(1, most));
     // On a Friday there is no table before the noon prayer is over.
-    const onFriday = (frame: DayFrame): number => Number(frame.facts.isFriday);
-    const days = meant.length > 0 ? meant : spread.sort((a, b) => onFriday(a) - onFriday(b));
+    const order = ({ day, facts }: DayFrame): number => Number(facts.isFriday) - (picked?.has(day) ? 2 : 0);
+    const days = meant.length > 0 ? meant : spread.sort((a, b) => order(a) - order(b));
     const tries = termsFor(place, named.has(place.id), profile).flatMap((terms) =>
       days.map((frame) => ({ frame, terms })),
     );

@@ -67,7 +67,7 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
       isSight(place) &&
       suits(place, profile) &&
       suitsDay(place, context) &&
-      !isPastime(place, profile, context.days) &&
+      (memory.picked.has(place.id) || !isPastime(place, profile, context.days)) &&
       !isBigOuting(place, hotel),
   );
   const fresh = stopsFor(

@@ -25,6 +25,7 @@ import {
   emptyMemory,
   fulfils,
   kitchenKey,
+  type PickedPlaces,
   remember,
   type TripMemory,
 } from './scoring/trip-memory.ts';
@@ -44,6 +45,16 @@ export interface TripAsk {
   mix?: number;
   /** Ids of the places that other plan holds for which this one stands in: they come again only where little else fits. */
   insteadOf?: readonly string[];
+  /** Places that somebody who has read the request picked for days, the best of each day first. */
+  picks?: readonly PlacePick[];
+  /** The hotel that was picked in the same way; one that the traveller has named comes first. */
+  hotelPick?: string | null;
+}
+
+/** A place and the day it was picked for. */
+export interface PlacePick {
+  placeId: string;
+  day: number;
 }
 
 export interface TripPlan {
@@ -72,6 +83,21 @@ export interface Trip extends OpenTrip {
 
 const NOTHING: Settled = { days: [], hotelId: null };
 
+/** What the first pick of a day is worth more on it, and each further one less than that before it. */
+const PICK = { first: 30, step: 2, least: 16 } as const;
+
+const pickedIn = (picks: readonly PlacePick[]): PickedPlaces => {
+  const picked = new Map<string, Map<number, number>>();
+  const count = new Map<number, number>();
+  for (const { placeId, day } of picks) {
+    const before = count.get(day) ?? 0;
+    count.set(day, before + 1);
+    const days = picked.get(placeId) ?? new Map<number, number>();
+    picked.set(placeId, days.set(day, Math.max(PICK.least, PICK.first - PICK.step * before)));
+  }
+  return picked;
+};
+
 /** What these days use of the city. */
 export const memoryOf = (days: readonly Day[], places: Places): TripMemory => {
   const memory = emptyMemory();
@@ -96,12 +122,17 @@ export const openTrip = (
 ): Trip => {
   const profile = tripProfile(ask, places, said);
   const seed = planSeed(ask, profile);
-  const hotel = (settled.hotelId ? places.byId(settled.hotelId) : null) ?? chooseHotel(places, profile, seed);
+  const hotelId = settled.hotelId ?? (profile.hotelId ? null : ask.hotelPick);
+  const hotel = (hotelId ? places.byId(hotelId) : null) ?? chooseHotel(places, profile, seed);
   const count = ask.nights + 1;
   const frames = Array.from({ length: count }, (_, i) =>
     dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),
   );
-  const memory = { ...memoryOf(settled.days, places), left: new Set(ask.insteadOf) };
+  const memory = {
+    ...memoryOf(settled.days, places),
+    left: new Set(ask.insteadOf),
+    picked: pickedIn(ask.picks ?? []),
+  };
   const origin = settled.hotelAt ?? (hotel ? { lat: hotel.lat, lng: hotel.lng } : RIYADH_CENTRE);
   return { ask, places, profile, hotel, origin, frames, memory, seed };
 };

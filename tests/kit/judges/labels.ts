@@ -65,6 +65,18 @@ export const pairs = (): v.InferOutput<typeof Pair>[] => lines('pairs.ndjson', P
 export const chatCases = (): ChatCase[] => lines('chat.ndjson', ChatCase);
 export const questions = (): Question[] => lines('questions.ndjson', Question);
 
+const Recorded = v.object({ id: v.string(), answer: v.string() });
+const RECORDED = join(import.meta.dirname, '../../../bench/plans/recorded');
+/** What a language model answered to the labels, by their ids; the file says what they are. */
+export const recordedAnswers = (name: 'chat' | 'plans'): Map<string, string> => {
+  const text = readFileSync(join(RECORDED, `${name}.ndjson`), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  return new Map(
+    text.map((line) => v.parse(Recorded, JSON.parse(line))).map(({ id, answer }) => [id, answer]),
+  );
+};
+
 const Fixture = v.object({
   plan: v.string(),
   start_date: v.string(),

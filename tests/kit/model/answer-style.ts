@@ -9,8 +9,8 @@ export type Outcome =
   | { kind: 'plan'; greeting?: boolean; hotel?: boolean; lists?: boolean; days: Record<number, string[]> }
   | { kind: 'edit'; hotel?: boolean; start?: string; days: Record<number, string[]> }
   | { kind: 'prose'; text: string }
-  /** A list of what is to be done with the plan, which is carried out behind the reading. */
-  | { kind: 'edits'; answer: object }
+  /** What is to be done with the plan, or places for a first one: carried out behind the reading. */
+  | { kind: 'edits' | 'picks'; answer: object }
   /** Nothing of it can be used: another call is due, and nothing is written before it. */
   | { kind: 'repair' };
 
@@ -28,6 +28,7 @@ export const planBefore = planTrip(trip, places);
 
 export const REQUESTS: Record<Outcome['kind'], Brief> = {
   plan: first,
+  picks: first,
   repair: first,
   edit: { ...first, plan: planBefore, version: 2, request: 'Please change day 2' },
   edits: { ...first, plan: planBefore, version: 2, request: 'No souk, please' },

@@ -1,5 +1,5 @@
 import type { AnswerStyle } from './answer-style.ts';
-import { EDIT_STYLES, EDITS_STYLES, PROSE_STYLES } from './edit-styles.ts';
+import { EDIT_STYLES, EDITS_STYLES, PICKS_STYLES, PROSE_STYLES } from './edit-styles.ts';
 import { PLAN_SHAPES } from './plan-shapes.ts';
 import { PLAN_SYNTAX } from './plan-syntax.ts';
 
@@ -9,5 +9,6 @@ export const ANSWER_STYLES: readonly AnswerStyle[] = [
   ...PLAN_SYNTAX,
   ...EDIT_STYLES,
   ...EDITS_STYLES,
+  ...PICKS_STYLES,
   ...PROSE_STYLES,
 ];

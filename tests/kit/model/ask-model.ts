@@ -50,6 +50,7 @@ export const plannerAt = (
   fetch?: typeof globalThis.fetch,
 ): Planner => {
   const clock = { now: Date.now, pause: async () => {} };
+  const ours = createEmbeddedPlanner({ ...clock, places, charsPerSecond: Number.POSITIVE_INFINITY });
   return createModelPlanner({
     apiKey: null,
     baseUrl: url,
@@ -57,7 +58,8 @@ export const plannerAt = (
     places,
     log: quiet,
     ...(fetch ? { fetch } : {}),
-    embedded: createEmbeddedPlanner({ ...clock, places, charsPerSecond: Number.POSITIVE_INFINITY }),
+    embedded: ours,
+    writer: ours,
     now: Date.now,
     random: () => 0,
     pause: (ms, over) => {

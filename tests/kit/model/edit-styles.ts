@@ -93,6 +93,29 @@ export const EDITS_STYLES: AnswerStyle[] = [
   { name: 'edits: cut in the middle', text: compactEdits.slice(0, -30), outcome: { kind: 'repair' } },
 ];
 
+const PICKS = {
+  picks: [
+    { day: 1, venues: ['kingdom-centre-sky-bridge', 'mayrig'] },
+    { day: 2, venues: ['masmak-fort', 'souq-al-zal', 'national-museum', 'najd-village'] },
+    { day: 3, venues: ['murabba-palace'] },
+  ],
+  stay: ['ritz-carlton-riyadh'],
+};
+const picks = (name: string, text: string): AnswerStyle => ({
+  name: `picks: ${name}`,
+  text,
+  outcome: { kind: 'picks', answer: PICKS },
+});
+
+/** Places for the days of a first plan. */
+export const PICKS_STYLES: AnswerStyle[] = [
+  picks('as asked for', JSON.stringify(PICKS)),
+  picks('on many lines, in a fence, after words', `Here:\n\`\`\`\n${JSON.stringify(PICKS, null, 2)}\n\`\`\``),
+  picks('wrapped', JSON.stringify({ result: PICKS })),
+  picks('in quotes of Python', JSON.stringify(PICKS).replaceAll('"', "'")),
+  { name: 'picks: cut in the middle', text: JSON.stringify(PICKS).slice(0, 70), outcome: { kind: 'repair' } },
+];
+
 /** Replies in words. */
 export const PROSE_STYLES: AnswerStyle[] = [
   { name: 'prose: Markdown', text: WORDS, outcome: { kind: 'prose', text: WORDS } },

@@ -8,17 +8,17 @@ import { answerOf, plannerAt } from './ask-model.ts';
 import { cuttings } from './cuttings.ts';
 import { fetchPieces } from './fetch-pieces.ts';
 
-/** What became of an answer: the reader's text, what is to be done with the plan, and why it could not be used, if so. */
+/** What became of an answer: the reader's text, what it orders instead, and why it could not be used, if so. */
 export interface Delivered {
   text: string;
-  edits: unknown;
+  orders: unknown;
   unusable: string | null;
 }
 
 export const deliver = (style: AnswerStyle, pieces: readonly string[]): Delivered => {
   const grounder = new Grounder(briefOf(style), places);
   const text = pieces.map((piece) => grounder.push(piece)).join('') + grounder.end();
-  return { text, edits: grounder.edits, unusable: grounder.unusable };
+  return { text, orders: grounder.orders, unusable: grounder.unusable };
 };
 
 /** What may never be seen on a screen, neither as markup nor as litter. */
@@ -79,15 +79,15 @@ const faultsOfEdit = (plan: Itinerary, { outcome }: AnswerStyle): string[] => {
 };
 
 /** What is wrong with what was delivered of a style. */
-export const faultsOf = (style: AnswerStyle, { text, edits, unusable }: Delivered): string[] => {
+export const faultsOf = (style: AnswerStyle, { text, orders, unusable }: Delivered): string[] => {
   const { outcome } = style;
   if (outcome.kind === 'repair')
     return unusable !== null && text === '' ? [] : [`it was used: ${text.slice(0, 80)}`];
   if (unusable !== null) return [`it was not used: ${unusable}`];
-  if (outcome.kind === 'edits')
-    return text === '' && isDeepStrictEqual(edits, outcome.answer)
+  if (outcome.kind === 'edits' || outcome.kind === 'picks')
+    return text === '' && isDeepStrictEqual(orders, outcome.answer)
       ? []
-      : [`other edits: ${JSON.stringify(edits)}`];
+      : [`other orders: ${JSON.stringify(orders)}`];
   const litter = LITTER.exec(text);
   const faults = litter ? [`litter: ${text.slice(litter.index, litter.index + 40)}`] : [];
   if (outcome.kind === 'prose')

@@ -102,11 +102,9 @@ describe('an edit of a model is carried out as ours are', () => {
     const longer = await replyTo([{ edits: [{ do: 'trip', nights: 5 }] }]);
     expect([itineraryIn(longer.text).days.length, longer.details?.nights]).toEqual([6, 5]);
     expect(dayOf(await editTo([{ do: 'lock', stops: ['3.1'] }]), 3).activities[0]?.locked).toBe(true);
-    const said = { ...BRIEF, request: 'We are all vegan' };
-    const wish = itineraryIn(
-      (await replyTo([{ edits: [{ do: 'wish', words: 'We are all vegan' }] }], said)).text,
-    );
-    expect(idsOn(wish, 1)).not.toContain('sultans-steakhouse');
+    const wish = await replyTo([{ edits: [{ do: 'wish', words: ['Vegan food', 'Sing along'] }] }]);
+    expect(idsOn(itineraryIn(wish.text), 1)).not.toContain('sultans-steakhouse');
+    expect(wish.details?.wishes.added).toEqual(['Vegan food']);
   });
 
   test('what was done before is taken back', async () => {

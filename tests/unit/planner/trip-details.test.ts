@@ -345,6 +345,24 @@ describe('Who comes along, notes and wishes', () => {
     expect(leftBy(without('national-museum'))).toEqual(['National Museum of Saudi Arabia']);
   });
 
+  test('nothing goes for the prayers alone, and what they fall into is said', () => {
+    const prays = trip({ wishes: { added: ['Time for the prayers'], removed: [] } });
+    const { plan: next, summary } = follow(prays);
+    const ids = (plan: Itinerary): string[] =>
+      plan.days.flatMap(({ activities }) => activities.flatMap(({ stop_id }) => stop_id ?? []));
+    expect(ids(next ?? PLAN)).toEqual(expect.arrayContaining(ids(PLAN)));
+    expect(summary).toMatch(/a prayer falls into a visit, which stays|The time of|shift/);
+  });
+
+  test('a later beginning holds for what a hand has put before it, too', () => {
+    const [first, ...others] = stopsOn(PLAN, 2);
+    const early = { ...first, start_time: '07:30', end_time: '08:30' } as Activity;
+    const days = PLAN.days.map((day) => (day.day === 2 ? { ...day, activities: [early, ...others] } : day));
+    const late = trip({ wishes: { added: ['Nothing before 10:30 on any day'], removed: [] } });
+    const { plan: next } = follow(late, TRIP, { ...PLAN, days });
+    expect(stopsOn(next ?? PLAN, 2).every(({ start_time }) => start_time >= '10:30')).toBe(true);
+  });
+
   test('vegetarians get other tables, and a late landing another first day', () => {
     const { plan } = followed(trip({ notes: `${TRIP.notes} We are vegetarian. We land at 9 pm.` }));
     const tables = plan.days.flatMap(({ activities }) =>

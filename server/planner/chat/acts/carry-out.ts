@@ -1,5 +1,7 @@
 import { planningInput, type TripDetails } from '../../../trip-details.ts';
+import { addWishes } from '../../details/add-wishes.ts';
 import { followDetails } from '../../details/follow-details.ts';
+import { WISHES_NOTED } from '../../details/say-details.ts';
 import { addStop } from '../../edits/add-stop.ts';
 import { changeHotel, changePace } from '../../edits/edit-trip.ts';
 import { replaceStop } from '../../edits/replace-stop.ts';
@@ -40,7 +42,9 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
     details ?? { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
   const after: TripDetails =
     act.do === 'wish'
-      ? before
+      ? act.isOurs
+        ? addWishes(before, [act.text], said, work.places)
+        : before
       : {
           ...before,
           nights: act.nights ?? before.nights,
@@ -51,16 +55,18 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
     ask: { tripId, ...planningInput(after) },
     before,
     plan: work.plan,
-    said: act.do === 'wish' ? [...said, act.text] : said,
+    said: act.do === 'wish' && after === before ? [...said, act.text] : said,
     saidBefore: said,
     version,
     places: work.places,
   });
   if (followed.plan) work.plan = followed.plan;
-  if (act.do === 'details') done.details = after;
-  const noted = act.do === 'wish' && !followed.plan ? NOTED : '';
-  done.followed = saidOnce(done.followed, noted, followed.summary);
-  done.followedBeside = saidOnce(done.followedBeside, noted, followed.beside);
+  if (after !== before) done.details = after;
+  const noted = act.do === 'wish' && !followed.plan && after === before ? NOTED : '';
+  // A wish that was said is one, whatever else the trip's notes hold.
+  const told = (text: string): string => (act.do === 'wish' ? text.replace(WISHES_NOTED, NOTED) : text);
+  done.followed = saidOnce(done.followed, noted, told(followed.summary));
+  done.followedBeside = saidOnce(done.followedBeside, noted, told(followed.beside));
 }
 
 /** Brings back days, hotel and details of an earlier version. */

@@ -72,8 +72,8 @@ export const Act = v.variant('do', [
     startDate: v.nullable(v.string()),
     companions: v.nullable(v.number()),
   }),
-  /** Something said for good; the profile is read from it. */
-  v.object({ do: v.literal('wish'), text: v.string() }),
+  /** Something said for good; the profile is read from it. In words of ours it becomes a wish of the trip itself. */
+  v.object({ do: v.literal('wish'), text: v.string(), isOurs: v.optional(v.literal(true)) }),
   v.object({ do: v.literal('restore'), version: v.number() }),
 ]);
 export type Act = v.InferOutput<typeof Act>;

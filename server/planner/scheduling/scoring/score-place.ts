@@ -196,10 +196,21 @@ const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
 /** What a play hall is worth less of which another branch was visited. */
 const SAME_HOUSE = 6;
 
+/** What a place is worth less on a day than on the one it was picked for: there it would be missed. */
+const LEFT_FOR_ITS_DAY = 10;
+
+/** Less than `WANTED_SCORE` of `day/shortlist.ts`: only for what the traveller has named is any way short enough. */
+const PICKED_MOST = 49;
+
+const pickedWorth = (place: Place, { memory, frame }: ScoreContext): number => {
+  const days = memory.picked.get(place.id);
+  return days ? (days.get(frame.day) ?? -LEFT_FOR_ITS_DAY) : 0;
+};
+
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days } = context;
-  let score = fitOf(place, profile) + wantedBonus(place, context);
+  let score = fitOf(place, profile) + wantedBonus(place, context) + pickedWorth(place, context);
   const quota = quotaOf(days);
   for (const concept of profile.interests) {
     if (matches(place, concept) && (memory.interests.get(concept.id) ?? 0) < quota) score += 2.5;
@@ -219,5 +230,8 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   if (frame.dinner?.type === 'iftar') score += iftarFit(place, profile);
-  return score + varietyOf(place, context);
+  const worth = score + varietyOf(place, context);
+  return memory.picked.has(place.id) && wantedBonus(place, context) <= 0
+    ? Math.min(worth, PICKED_MOST)
+    : worth;
 };

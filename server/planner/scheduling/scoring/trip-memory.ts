@@ -18,7 +18,12 @@ export interface TripMemory {
   interests: Map<string, number>;
   /** Places that another plan for the same request holds. */
   left: ReadonlySet<string>;
+  /** What each place that was picked for days is worth more on them. */
+  picked: PickedPlaces;
 }
+
+/** By the id of a place, the days it was picked for and what it is worth more on each. */
+export type PickedPlaces = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 export const emptyMemory = (): TripMemory => ({
   used: new Map(),
@@ -28,6 +33,7 @@ export const emptyMemory = (): TripMemory => ({
   kinds: new Map(),
   interests: new Map(),
   left: new Set(),
+  picked: new Map(),
 });
 
 /** The same to be changed apart. */
@@ -39,6 +45,7 @@ export const copyOf = (memory: TripMemory): TripMemory => ({
   kinds: new Map(memory.kinds),
   interests: new Map(memory.interests),
   left: memory.left,
+  picked: memory.picked,
 });
 
 /** Ids of the concepts that a place's name, sentence or chain speak of. */

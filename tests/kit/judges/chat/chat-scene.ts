@@ -5,7 +5,7 @@ import { createEmbeddedPlanner } from '../../../../server/planner/embedded-plann
 import { applyOperations } from '../../../../server/planner/operations/apply-operations.ts';
 import { finishVersion } from '../../../../server/planner/operations/finish-version.ts';
 import { openPlanFacts } from '../../../../server/planner/operations/plan-facts.ts';
-import type { Brief } from '../../../../server/planner/planner.ts';
+import type { Brief, Planner } from '../../../../server/planner/planner.ts';
 import { TripDetails } from '../../../../server/trip-details.ts';
 import { Operation } from '../../../../shared/contracts/changes.ts';
 import type { Wish } from '../../../../shared/contracts/wishes.ts';
@@ -120,14 +120,17 @@ const Extras = v.object({
   details: v.optional(v.nullable(TripDetails), null),
 });
 
-/** What the planner writes, and what it returns beside its text: the offered answers and new details of the trip. */
-const replyTo = async (brief: Brief, { places }: Catalogue) => {
-  const planner = createEmbeddedPlanner({
+/** The embedded planner, which writes at once. */
+export const embeddedFor = ({ places }: Catalogue): Planner =>
+  createEmbeddedPlanner({
     places,
     now: () => 0,
     pause: async () => {},
     charsPerSecond: Number.MAX_SAFE_INTEGER,
   });
+
+/** What a planner writes, and what it returns beside its text: the offered answers and new details of the trip. */
+const replyTo = async (brief: Brief, planner: Planner) => {
   const pieces = planner(brief, new AbortController().signal)[Symbol.asyncIterator]();
   let text = '';
   for (;;) {
@@ -182,17 +185,18 @@ export const meet = (fixture: Fixture, asked: Asked, catalogue: Catalogue): Met 
   return { brief, before, previous, details };
 };
 
-/** Sends a message about a labelled plan to the embedded planner and stores the answer as the server does. */
+/** Sends a message about a labelled plan to a planner, ours by default, and stores the answer as the server does. */
 export const askPlanner = async (
   fixture: Fixture,
   asked: Asked,
   catalogue: Catalogue,
   met: Met = meet(fixture, asked, catalogue),
+  planner: Planner = embeddedFor(catalogue),
 ): Promise<Answered> => {
   const { before, previous, details } = met;
   const brief = asked.chosen ? { ...met.brief, chosen: asked.chosen } : met.brief;
   const { said, version } = brief;
-  const reply = await replyTo(brief, catalogue);
+  const reply = await replyTo(brief, planner);
   const trip = reply.details ?? details;
   const written = planIn(reply.text);
   const scene = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Planner } from '../../../../server/planner/planner.ts';
 import type { Report } from '../../report.ts';
 import { type ChatCase, chatCases, fixtures, type Question, questions } from '../labels.ts';
 import type { Part } from '../part.ts';
@@ -12,7 +13,7 @@ import { untrueSentences } from './chat-truth.ts';
 import { listIn } from './chat-venues.ts';
 import { isUnchanged } from './expect-scope.ts';
 
-interface JudgedChat {
+export interface JudgedChat {
   chat: ChatCase;
   scene: Answered;
   isRight: boolean;
@@ -27,8 +28,13 @@ const fixtureOf = (name: string) => {
   return fixture;
 };
 
-const judge = async (chat: ChatCase, catalogue: Catalogue, met?: Met): Promise<JudgedChat> => {
-  const scene = await askPlanner(fixtureOf(chat.plan), chat, catalogue, met);
+/** What a planner, ours by default, makes of a labelled message. */
+export const judgeMessage = async (
+  chat: ChatCase,
+  catalogue: Catalogue,
+  { met, planner }: { met?: Met; planner?: Planner } = {},
+): Promise<JudgedChat> => {
+  const scene = await askPlanner(fixtureOf(chat.plan), chat, catalogue, met, planner);
   const isRight = holdsExpect(scene, chat.expect, catalogue);
   return {
     chat,
@@ -132,8 +138,8 @@ const promiseRequests = (report: Report, judged: readonly JudgedChat[]): void =>
 /** Labelled messages: done right, asked back, refused; what was harmed; sentences held against the difference. */
 const judgeRequests: Part = async (report, { catalogue, tries, list }) => {
   const judged: JudgedChat[] = [];
-  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, catalogue));
-  tellOf(judged, report, list);
+  for (const chat of chatCases().slice(0, tries)) judged.push(await judgeMessage(chat, catalogue));
+  tellOfMessages(judged, report, list);
 };
 
 /** The same messages, each after another one that has nothing to do with it: what was said before leads nothing astray. */
@@ -141,12 +147,13 @@ export const judgeTalk: Part = async (report, { catalogue, tries, list }) => {
   const judged: JudgedChat[] = [];
   for (const chat of chatCases().slice(0, tries)) {
     const met = await afterAnother(fixtureOf(chat.plan), chat, catalogue);
-    if (met) judged.push(await judge(chat, catalogue, met));
+    if (met) judged.push(await judgeMessage(chat, catalogue, { met }));
   }
-  tellOf(judged, report, list);
+  tellOfMessages(judged, report, list);
 };
 
-const tellOf = (judged: readonly JudgedChat[], report: Report, list: boolean): void => {
+/** Prints what came of labelled messages, and what is promised of them. */
+export const tellOfMessages = (judged: readonly JudgedChat[], report: Report, list: boolean): void => {
   printKinds(report, judged);
   promiseRequests(report, judged);
   if (!list) return;
@@ -154,12 +161,23 @@ const tellOf = (judged: readonly JudgedChat[], report: Report, list: boolean): v
   for (const one of failed) report.say(`    ${sayCase(one)}`);
 };
 
-const judgeQuestions: Part = async (report, { catalogue, tries, list }) => {
-  const asked = questions().slice(0, tries);
+/** Labelled questions, to a planner of each, ours by default. */
+export const judgeQuestions = async (
+  report: Report,
+  { catalogue, list }: Pick<Parameters<Part>[1], 'catalogue' | 'list'>,
+  asked: readonly Question[],
+  plannerFor?: (id: string) => Planner,
+): Promise<void> => {
   const failed: string[] = [];
   for (const question of asked) {
     const { plan, message, expect, id } = question;
-    const scene = await askPlanner(fixtureOf(plan), { message, before: [], done: [] }, catalogue);
+    const scene = await askPlanner(
+      fixtureOf(plan),
+      { message, before: [], done: [] },
+      catalogue,
+      undefined,
+      plannerFor?.(id),
+    );
     if (!answersWell(question, scene))
       failed.push(`${id} “${message}” → “${short(scene.text)}” ${JSON.stringify(expect)}`);
   }
@@ -171,5 +189,5 @@ const judgeQuestions: Part = async (report, { catalogue, tries, list }) => {
 /** Judges what the planner says to labelled messages and questions. */
 export const judgeChat: Part = async (report, setting) => {
   await judgeRequests(report, setting);
-  await judgeQuestions(report, setting);
+  await judgeQuestions(report, setting, questions().slice(0, setting.tries));
 };

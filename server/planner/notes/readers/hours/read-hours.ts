@@ -91,14 +91,18 @@ const isOtherHour = ({ item, time }: Timed, { reading: { tokens } }: Scene): boo
   LEADS.test(tokens[item.to - 1]?.word ?? '') &&
   (time.from - item.to > MOST_BETWEEN || time.to <= item.from);
 
+const EARLY_END = 8 * 60;
+
 const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   if (!time || isOtherHour(timed, scene)) return [];
   // "Dinner: not after eight."
   if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
-  const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
+  const isLast = selectors(timed.days)?.some(({ on }) => on === 'last') ?? false;
+  // A last day ends in the morning as well as in the evening.
+  const at = !time.isSure && time.at < (isLast ? EARLY_END : 720) ? time.at + 720 : time.at;
   const isOfDays = DAYS.test(textIn(timed.item, scene.reading));
-  const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
+  const earliest = isLast ? EARLY_END : selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
   return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
 

@@ -3,7 +3,7 @@ import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { TripDetails } from '../trip-details.ts';
 import { type Act, type Offer, Offers, type Proposal } from './chat/scene/act.ts';
-import type { PlacePick } from './scheduling/plan-days.ts';
+import type { PlacePick } from './scheduling/picked-day.ts';
 
 /** What a model picked for a first plan: a hotel, and places for days. */
 export interface Picked {

@@ -138,6 +138,12 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
 
   return async function* (brief, signal, showAll) {
     signal.throwIfAborted();
+    const carriedOut = async function* (ordered: Brief): AsyncGenerator<string, ReplyExtras> {
+      const extras = extrasIn(yield* writer(ordered, signal, showAll));
+      // Wishes that were found in the notes are the trip's from now on.
+      const found = ordered.details === brief.details ? null : (ordered.details ?? null);
+      return { ...extras, details: extras.details ?? found };
+    };
     const grounder = new Grounder(brief, places);
     let question = promptFor(brief, table, wishesJson(brief, places), recordsFor(brief, places));
     for (let asked = 1; asked <= 2; asked += 1) {
@@ -146,12 +152,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
       yield* read(readModel(reader, question, signal), grounder, reading);
       signal.throwIfAborted();
       const ordered = withOrders(grounder.orders, brief, places);
-      if (ordered !== null && typeof ordered !== 'string') {
-        const extras = extrasIn(yield* writer(ordered, signal, showAll));
-        const { details = null } = ordered;
-        return details === brief.details ? extras : { ...extras, details: extras.details ?? details };
-      }
-      const unusable = ordered ?? grounder.unusable;
+      const unusable = ordered?.why ?? (ordered ? null : grounder.unusable);
       const about = {
         trip: brief.tripId,
         ms: now() - begun,
@@ -159,7 +160,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
         finish: reading.finish,
       };
       log.debug({ ...about, unusable }, 'The model has ended its reply');
-      if (unusable === null) return;
+      if (unusable === null) return ordered && (yield* carriedOut(ordered.brief));
       log.warn({ ...about, unusable, asked }, 'An answer of the model could not be used');
       question = promptAgain(question, reading.text, unusable);
       if (asked === 1) grounder.again();
@@ -172,17 +173,22 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
   };
 };
 
-/** The brief with what a model ordered in it; why it cannot be used, or null where it ordered nothing. */
-const withOrders = (orders: Grounder['orders'], brief: Brief, places: Places): Brief | string | null => {
+/** The brief with what a model ordered in it, or why that cannot be used; null where it ordered nothing. */
+const withOrders = (
+  orders: Grounder['orders'],
+  brief: Brief,
+  places: Places,
+): { brief: Brief; why: string | null } | null => {
   if (orders === null) return null;
   if (brief.plan !== null && brief.request !== null) {
     const meant = readModelEdits(orders, brief, places);
-    return typeof meant === 'string' ? meant : { ...brief, meant };
+    return typeof meant === 'string' ? { brief, why: meant } : { brief: { ...brief, meant }, why: null };
   }
   const read = readModelPicks(orders, places);
-  if (typeof read === 'string') return read;
+  if (typeof read === 'string') return { brief, why: read };
   const details = brief.details && addWishes(brief.details, read.also, brief.said, places);
-  return { ...brief, picked: read.picked, ...(details ? { details, ...planningInput(details) } : {}) };
+  const planning = details ? { details, ...planningInput(details) } : {};
+  return { brief: { ...brief, picked: read.picked, ...planning }, why: null };
 };
 
 /** A reply to its end, with what it has beside its text. */

@@ -37,7 +37,7 @@ const isWorthIt = ({ frame, stops }: PlannedDay, { place }: Stop, { profile, ori
 };
 
 /** What one day is planned for, beside what the trip is. */
-interface DayAim {
+export interface DayAim {
   /** How many sights it may hold; without it as many as its pace asks for. */
   sights?: number;
   /** True where other full days follow, to which what costs this one a meal may be left. */
@@ -120,7 +120,8 @@ const choose = (
   return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, rules) };
 };
 
-const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>
+/** True for a full day without a lunch or a dinner that it has time for. */
+export const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>
   frame.role === 'full' &&
   (['lunch', 'dinner'] as const).some(
     (meal) => frame[meal] !== null && !stops.some(({ stop }) => stop.role === meal),

@@ -15,7 +15,8 @@ import type { PlannedDay } from './day/planned-day.ts';
 import { type DayFrame, dayFrame } from './frame/day-frame.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { isBigOuting } from './offer.ts';
-import { type OpenTrip, planDay } from './plan-day.ts';
+import { type PlacePick, pickedIn, planPickedDay } from './picked-day.ts';
+import type { OpenTrip } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import { chooseHotel } from './scoring/hotel.ts';
 import { localTables } from './scoring/saudi-table.ts';
@@ -25,7 +26,6 @@ import {
   emptyMemory,
   fulfils,
   kitchenKey,
-  type PickedPlaces,
   remember,
   type TripMemory,
 } from './scoring/trip-memory.ts';
@@ -49,12 +49,6 @@ export interface TripAsk {
   picks?: readonly PlacePick[];
   /** The hotel that was picked in the same way; one that the traveller has named comes first. */
   hotelPick?: string | null;
-}
-
-/** A place and the day it was picked for. */
-export interface PlacePick {
-  placeId: string;
-  day: number;
 }
 
 export interface TripPlan {
@@ -82,21 +76,6 @@ export interface Trip extends OpenTrip {
 }
 
 const NOTHING: Settled = { days: [], hotelId: null };
-
-/** What the first pick of a day is worth more on it, and each further one less than that before it. */
-const PICK = { first: 30, step: 2, least: 16 } as const;
-
-const pickedIn = (picks: readonly PlacePick[]): PickedPlaces => {
-  const picked = new Map<string, Map<number, number>>();
-  const count = new Map<number, number>();
-  for (const { placeId, day } of picks) {
-    const before = count.get(day) ?? 0;
-    count.set(day, before + 1);
-    const days = picked.get(placeId) ?? new Map<number, number>();
-    picked.set(placeId, days.set(day, Math.max(PICK.least, PICK.first - PICK.step * before)));
-  }
-  return picked;
-};
 
 /** What these days use of the city. */
 export const memoryOf = (days: readonly Day[], places: Places): TripMemory => {
@@ -181,7 +160,7 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
     yield;
     const sights = outing ? 2 : ration(trip, frame, order.length - i);
     const mayWait = order.slice(i + 1).some(({ role }) => role === 'full');
-    days.push(planDay(trip, frame, { sights, outing, mayWait }));
+    days.push(planPickedDay(trip, frame, { sights, outing, mayWait }));
   }
   yield* serveWishes(trip, days, settled);
   return days.sort((a, b) => a.frame.day - b.frame.day);

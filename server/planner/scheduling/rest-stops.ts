@@ -111,7 +111,7 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTr
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */
-const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['frame']): boolean =>
+export const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['frame']): boolean =>
   busy.some(({ note, from, to }) => note !== null && from < next.start && to > here.end);
 
 const LONGEST_REST = 120;

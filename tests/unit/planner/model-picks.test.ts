@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Brief, extrasIn } from '../../../server/planner/planner.ts';
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import { plannerAt } from '../../kit/model/ask-model.ts';
@@ -64,6 +65,24 @@ test('what a model picks is on its days, in hours and an order that are ours, an
 test('a day out is had on the day it was picked for', async () => {
   const picks = [PICKS.picks[0], { day: 2, venues: ['edge-of-the-world', 'najd-village'] }, PICKS.picks[2]];
   expect(idsOn(itineraryIn((await planOf([{ picks }])).text), 2)).toContain('edge-of-the-world');
+});
+
+test('of picks that make no day, what makes one is taken: full days have their meals, and no hole', async () => {
+  const apart = ['wadi-namar', 'roshn-front', 'khurais-mall', 'salam-park', 'al-ilb-dam', 'hotdog-express'];
+  const days = [2, 3].map((day) => ({ day, venues: day === 2 ? apart : apart.toReversed() }));
+  const itinerary = itineraryIn((await planOf([{ picks: days }])).text);
+  expectSound(itinerary, trip, places);
+  for (const day of [2, 3]) {
+    const { activities } = dayOf(itinerary, day);
+    const types = activities.map(({ activity_type }) => activity_type);
+    expect(types).toEqual(expect.arrayContaining(['lunch', 'dinner']));
+    for (const [i, { start_time, travel }] of activities.entries()) {
+      const before = activities[i - 1];
+      if (!before) continue;
+      const wait = clockMinutes(start_time) - clockMinutes(before.end_time) - (travel?.minutes ?? 0);
+      expect(wait).toBeLessThanOrEqual(100);
+    }
+  }
 });
 
 test('what the traveller named and refused counts before what a model picks', async () => {

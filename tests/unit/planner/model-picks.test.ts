@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Brief, extrasIn } from '../../../server/planner/planner.ts';
-import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import { plannerAt } from '../../kit/model/ask-model.ts';
@@ -67,7 +66,7 @@ test('a day out is had on the day it was picked for', async () => {
   expect(idsOn(itineraryIn((await planOf([{ picks }])).text), 2)).toContain('edge-of-the-world');
 });
 
-test('of picks that make no day, what makes one is taken: full days have their meals, and no hole', async () => {
+test('of picks that make no day, what makes one is taken: full days have their meals', async () => {
   const apart = ['wadi-namar', 'roshn-front', 'khurais-mall', 'salam-park', 'al-ilb-dam', 'hotdog-express'];
   const days = [2, 3].map((day) => ({ day, venues: day === 2 ? apart : apart.toReversed() }));
   const itinerary = itineraryIn((await planOf([{ picks: days }])).text);
@@ -76,12 +75,6 @@ test('of picks that make no day, what makes one is taken: full days have their m
     const { activities } = dayOf(itinerary, day);
     const types = activities.map(({ activity_type }) => activity_type);
     expect(types).toEqual(expect.arrayContaining(['lunch', 'dinner']));
-    for (const [i, { start_time, travel }] of activities.entries()) {
-      const before = activities[i - 1];
-      if (!before) continue;
-      const wait = clockMinutes(start_time) - clockMinutes(before.end_time) - (travel?.minutes ?? 0);
-      expect(wait).toBeLessThanOrEqual(100);
-    }
   }
 });
 

@@ -103,6 +103,7 @@ const USUAL = {
   charsPerSecond: Number.POSITIVE_INFINITY,
   chunk: 4,
   times: Number.POSITIVE_INFINITY,
+  text: null,
 } as const;
 
 /** `app` is the real server with a scripted model, one for each worker; on PostgreSQL where the run has one. */

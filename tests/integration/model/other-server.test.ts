@@ -1,7 +1,16 @@
 import { LLMock } from '@copilotkit/aimock';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAYS, EDIT, editedIds, GREETING, PLAN, REQUESTS } from '../../kit/model/answer-style.ts';
+import {
+  DAYS,
+  EDIT,
+  editedIds,
+  GREETING,
+  HOTEL,
+  PLAN,
+  planBefore,
+  REQUESTS,
+} from '../../kit/model/answer-style.ts';
 import { answerOf, plannerAt } from '../../kit/model/ask-model.ts';
 import { Messages } from '../../kit/model/model-answers.ts';
 import { idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
@@ -36,6 +45,26 @@ test('an edit', async () => {
   server.onMessage('change day 2', { content: JSON.stringify(EDIT) });
   const { text } = await ask('edit');
   expect(idsOn(text, 2)).toEqual(editedIds);
+});
+
+test('picks for a first plan', async () => {
+  const picks = Object.entries(DAYS).map(([day, venues]) => ({ day: Number(day), venues }));
+  server.on(
+    { responseFormat: 'json_object' },
+    { content: JSON.stringify({ picks, stay: [HOTEL.venue_id] }) },
+  );
+  const { text, failure } = await ask('plan');
+  expect(failure).toBeNull();
+  expect(itineraryIn(text).hotel_recommendation?.venue_id).toBe(HOTEL.venue_id);
+  expect(idsOn(text, 2)).toEqual(expect.arrayContaining(['masmak-fort', 'souq-al-zal']));
+});
+
+test('edits of a plan', async () => {
+  const edits = [{ do: 'remove', stops: ['2.1'] }];
+  server.onMessage('change day 2', { content: `\`\`\`json\n${JSON.stringify({ edits })}\n\`\`\`` });
+  const { text } = await ask('edit');
+  expect(idsOn(text, 2)).toHaveLength((planBefore.days[1]?.activities.length ?? 0) - 1);
+  expect(itineraryIn(text).greeting).toContain('gone from day 2');
 });
 
 test('a question', async () => {

@@ -80,6 +80,9 @@ export const aboutBefore = (question: Question, { about }: Focus, isBare: boolea
   };
 };
 
+/** "What do I have booked in for lunch?" asks what is planned, and nothing of tables. */
+const BOOKED_IN = /\b(have|got|weve|ive|whats|is) booked(?: in)?(?= (?:for|on|at|this|tomorrow)\b)/;
+
 /** Reads one question of a message; what it is about, and on which days, may have been said by the one before it. */
 export const openQuestion = (
   text: string,
@@ -87,7 +90,7 @@ export const openQuestion = (
   focus: Focus,
   before: Question | null = null,
 ): Question => {
-  const plain = normalText(text);
+  const plain = normalText(text).replace(BOOKED_IN, '$1 planned');
   const { days, missing } = daysOf(text, plain, scene, focus.days);
   const own = scene.plan.days.filter(({ day }) => days.includes(day));
   const named = own.length === 0 && missing.length === 0 && before?.namesDay ? before.days : own;

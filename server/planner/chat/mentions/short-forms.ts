@@ -32,6 +32,8 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'after ',
   ],
   [/\b(?:aft|arvo)\b/gi, 'afternoon'],
+  // Without its article it is another one, and not the second.
+  [/(?<=(?:^|\s)ب?(?:مطعم|مقهى|كافيه|كوفي|فندق|مكان|محل)) ثاني(?=\s|$|[.,،؟?!])/gu, ' آخر'],
   [/\s*(?:→|->|=>)\s*(?=\d)/g, ' to '],
   // "Is there not a way of making Thursday easier?"
   [/\bis there (?:not |any |some |a |no )*way (?:of |to |for (?:you|us) to )/gi, 'can you '],

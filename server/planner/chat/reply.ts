@@ -16,6 +16,7 @@ import { type Asked, actsOf, ask, type Reading } from './candidates/reading.ts';
 import { focusIn } from './focus-in.ts';
 import { offerIn } from './offer-in.ts';
 import { choose } from './ranking/choose.ts';
+import { standsAlone } from './ranking/stands-alone.ts';
 import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
 import { isArabic, openScene, type Scene } from './scene/scene.ts';
@@ -208,6 +209,11 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const isOnlyThought = isThought(message, plain);
   const focus = focusIn(scene);
   const taken = offerIn(said, brief.offered ?? []);
+  if (!taken && conversation.length > 0) {
+    const alone = { ...written, conversation: [], offered: [] };
+    if (standsAlone(said, openScene(alone, plan, places), scene, focus))
+      return yield* answered(alone, plan, said, places);
+  }
   if (taken) {
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
     return yield* act(scene, taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings);

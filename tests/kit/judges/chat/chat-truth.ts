@@ -29,7 +29,7 @@ const ALL_ELSE = /everything else/i;
 const CHANGED = /\b(gone|now has|replaces?|moved|shifts?)\b/i;
 /** Reasons, questions and facts of a place: no claim about what has changed. */
 const NO_CLAIM =
-  /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan|opens)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
+  /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan|opens|too (late|early) to begin)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
 
 type Verdict = 'true' | 'untrue' | 'summary';
 

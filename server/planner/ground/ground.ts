@@ -1,6 +1,5 @@
 import type { Fields } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
-
 import type { Brief } from '../planner.ts';
 import { EDITS, PICKS } from './answer-parts.ts';
 import { writeEdit } from './ground-edit.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
+import { NewTrip } from '../../../shared/contracts/trip.ts';
 import type { Places } from '../../places/places.ts';
 import {
   type Act,
@@ -20,6 +21,8 @@ import { cleanProse } from '../ground/clean-prose.ts';
 import type { Brief, Meant } from '../planner.ts';
 import { Clock, Day, Handle, listOf, MIDNIGHT, maybe } from './model-values.ts';
 
+/** How long one may stay somewhere. */
+const Minutes = v.pipe(v.number(), v.minValue(5), v.maxValue(12 * 60));
 const Hours = { at: maybe(Clock), from: maybe(Clock), to: maybe(Clock) };
 const Beside = { after: maybe(Handle), before: maybe(Handle) };
 
@@ -35,7 +38,7 @@ const Edit = v.variant('do', [
     ...Beside,
   }),
   v.object({ do: v.literal('move'), stop: Handle, day: maybe(Day), ...Hours, ...Beside }),
-  v.object({ do: v.literal('time'), stop: Handle, minutes: maybe(v.number()), ...Hours }),
+  v.object({ do: v.literal('time'), stop: Handle, minutes: maybe(Minutes), ...Hours }),
   v.object({ do: v.literal('exchange'), stops: v.tuple([Handle, Handle]) }),
   v.object({ do: v.literal('exchange_days'), days: v.tuple([Day, Day]) }),
   v.object({ do: v.literal('hours'), days: listOf(Day), from: maybe(Clock), to: maybe(Clock) }),
@@ -44,9 +47,9 @@ const Edit = v.variant('do', [
   v.object({ do: v.literal('hotel'), venues: listOf(v.string()) }),
   v.object({
     do: v.literal('trip'),
-    nights: maybe(v.number()),
-    start_date: maybe(v.string()),
-    companions: maybe(v.number()),
+    nights: maybe(NewTrip.entries.nights),
+    start_date: maybe(NewTrip.entries.start_date),
+    companions: maybe(NewTrip.entries.companions),
   }),
   v.object({ do: v.literal('wish'), words: listOf(v.string()) }),
   v.object({ do: v.literal('lock'), stops: listOf(Handle) }),
@@ -57,6 +60,7 @@ type Edit = v.InferOutput<typeof Edit>;
 type EditOf<K extends Edit['do']> = Extract<Edit, { do: K }>;
 
 const MOST_EDITS = 40;
+const MOST_CHOICES = 4;
 const LABEL_MAX = 80;
 const WORDS_MAX = 600;
 const Edits = v.pipe(v.array(Edit), v.maxLength(MOST_EDITS));
@@ -64,7 +68,13 @@ const Answer = v.object({
   edits: v.nullish(Edits, []),
   propose: v.nullish(v.boolean(), false),
   ask: v.nullish(v.string(), ''),
-  choices: v.nullish(v.array(v.object({ label: v.string(), edits: v.nullish(Edits, []) })), []),
+  choices: v.nullish(
+    v.pipe(
+      v.array(v.object({ label: v.string(), edits: v.nullish(Edits, []) })),
+      v.transform((all) => all.slice(0, MOST_CHOICES)),
+    ),
+    [],
+  ),
   say: v.nullish(v.string(), ''),
 });
 
@@ -138,6 +148,11 @@ const undoAct = ({ brief: { earlier = [], undone } }: Scene, to: EditOf<'undo'>[
   return { do: 'restore', version: then?.plan.__meta__.version ?? 0 };
 };
 
+const detailsAct = ({ brief }: Scene, { nights, start_date, companions }: EditOf<'trip'>): Act => {
+  if (start_date !== null && start_date < brief.today) throw new Unusable('that date is past');
+  return { do: 'details', nights, startDate: start_date, companions };
+};
+
 const actsOfEdit = (scene: Scene, edit: Edit): Act[] => {
   const idsOf = (handles: readonly string[]): string[] => handles.map((each) => stopAt(scene, each).id);
   switch (edit.do) {
@@ -177,9 +192,7 @@ const actsOfEdit = (scene: Scene, edit: Edit): Act[] => {
     case 'hotel':
       return [{ do: 'hotel', want: wantOf(scene, edit.venues) }];
     case 'trip':
-      return [
-        { do: 'details', nights: edit.nights, startDate: edit.start_date, companions: edit.companions },
-      ];
+      return [detailsAct(scene, edit)];
     case 'wish':
       return edit.words.map((each) => ({ do: 'wish', text: cleanProse(each, WISH_LABEL_MAX), isOurs: true }));
     case 'lock':

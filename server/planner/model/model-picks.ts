@@ -5,15 +5,15 @@ import { cleanProse } from '../ground/clean-prose.ts';
 import type { Picked } from '../planner.ts';
 import { Day, listOf } from './model-values.ts';
 
-const MOST_VENUES = 20;
-const Venues = v.pipe(
+const MOST_TEXTS = 20;
+const Texts = v.pipe(
   listOf(v.string()),
-  v.transform((all) => all.slice(0, MOST_VENUES)),
+  v.transform((all) => all.slice(0, MOST_TEXTS)),
 );
 const Answer = v.object({
-  picks: v.pipe(v.array(v.object({ day: Day, venues: Venues })), v.maxLength(NIGHTS.max + 1)),
-  stay: v.nullish(Venues, []),
-  also: v.nullish(v.array(v.string()), []),
+  picks: v.pipe(v.array(v.object({ day: Day, venues: Texts })), v.maxLength(NIGHTS.max + 1)),
+  stay: v.nullish(Texts, []),
+  also: v.nullish(Texts, []),
 });
 
 /** What a model picked, and what of the notes it found that we had not understood, in words that we do. */

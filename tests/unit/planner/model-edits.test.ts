@@ -178,6 +178,10 @@ describe('an edit that cannot be read', () => {
     ['a day that is none', { edits: [{ do: 'free', days: [12] }] }, 'the plan has no day 12'],
     ['an hour that is none', { edits: [{ do: 'time', stop: '3.1', at: 'late' }] }, 'times are written HH:MM'],
     ['a deed that is none', { edits: [{ do: 'sing' }] }, 'edits.0.do'],
+    ['nights that no trip has', { edits: [{ do: 'trip', nights: 90 }] }, 'edits.0.nights: Maximum 30 nights'],
+    ['a date that is none', { edits: [{ do: 'trip', start_date: 'next Friday' }] }, 'edits.0.start_date'],
+    ['a date that is past', { edits: [{ do: 'trip', start_date: '2020-01-01' }] }, 'that date is past'],
+    ['a stay without end', { edits: [{ do: 'time', stop: '3.1', minutes: 9e9 }] }, 'edits.0.minutes'],
     ['nothing', { edits: [] }, 'it changes nothing and says nothing'],
     ['cut in the middle', JSON.stringify(good).slice(0, 30), 'it ends in the middle'],
   ])('is asked for once more, with the reason: %s', async (_, bad, why) => {

@@ -1,4 +1,4 @@
-import { comingSunday, finished, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { comingSunday, finished, LONG, readTrip, startTrip } from '../../kit/browser/api.ts';
 import { expect, test } from '../fixtures.ts';
 import { say } from '../page-steps.ts';
 
@@ -40,18 +40,20 @@ test('what a model picks is planned, what it found in the notes is a wish, and w
     ],
   });
   await say(page, 'Some shopping');
+  const choice = page.getByRole('button', { name: label });
+  await expect(choice).toBeVisible(LONG);
   await finished(app, token, id);
-  const { version = 0 } = await readTrip(app, token, id);
+  const { version } = await readTrip(app, token, id);
   const asked = model.questions.length;
-  await page.getByRole('button', { name: label }).click();
+  await choice.click();
+  await expect(page.locator('.greeting').last()).toContainText('Day 2 now has', LONG);
   await finished(app, token, id);
   expect((await readTrip(app, token, id)).version).toBe((version ?? 0) + 1);
   expect(model.questions).toHaveLength(asked);
-  await expect(page.locator('.greeting').last()).toContainText('Day 2 now has');
 
   model.script.text = JSON.stringify({ edits: [{ do: 'trip', nights: 3 }] });
   await say(page, 'One more night, please');
+  await expect(page.getByRole('heading', { name: 'Day 4', exact: true })).toBeVisible(LONG);
   await finished(app, token, id);
   expect((await readTrip(app, token, id)).nights).toBe(3);
-  await expect(page.getByRole('heading', { name: 'Day 4', exact: true })).toBeVisible();
 });

@@ -15,6 +15,12 @@ export const haversineKm = (a: Coordinates, b: Coordinates): number => {
 /** A degree of latitude is longer than this. */
 const DEGREE_KM = 111;
 
+/** How far east and north of a point another one lies, in kilometres: true enough for one city and its surroundings. */
+export const offsetKm = (from: Coordinates, to: Coordinates): { east: number; north: number } => ({
+  east: EARTH_RADIUS_KM * radians(to.lng - from.lng) * Math.cos(radians(to.lat)),
+  north: EARTH_RADIUS_KM * radians(to.lat - from.lat),
+});
+
 /** True for two points that are nearer than so many kilometres; most pairs are seen at once to be no such. */
 export const isNearer = (a: Coordinates, b: Coordinates, km: number): boolean =>
   Math.abs(a.lat - b.lat) * DEGREE_KM < km && haversineKm(a, b) < km;

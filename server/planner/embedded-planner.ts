@@ -8,7 +8,7 @@ import { type Followed, followDetails } from './details/follow-details.ts';
 import { stopIdsFor } from './operations/finish-version.ts';
 import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
-import { type Brief, NOTHING_MORE, type Planner, type ReplyExtras } from './planner.ts';
+import { type Brief, isEdit, NOTHING_MORE, type Planner, type ReplyExtras } from './planner.ts';
 import { inTurns, type Steps } from './scheduling/in-steps.ts';
 import { paceOf, readKept, restAfter, writeOut } from './wording/write-out.ts';
 
@@ -54,8 +54,7 @@ const ANOTHER_MIX =
   /^\s*(?:please )?(?:(?:can|could) (?:you|we|i) )?(?:(?:give|show|make|get|have|see|try|do|i want|i'd like|we'd like|let's (?:see|try))(?: me| us)? )?(?:another|a new|a different|a fresh) mix\b[\s\w,]{0,40}[.!?]?\s*$/i;
 
 /** True where a wholly new plan for the same request is asked for by the words of the button, or like ones. */
-export const isAnotherMix = ({ plan, request }: Brief): boolean =>
-  plan !== null && request !== null && ANOTHER_MIX.test(request);
+export const isAnotherMix = (brief: Brief): boolean => isEdit(brief) && ANOTHER_MIX.test(brief.request);
 
 /** A wholly new plan for the same request: what fits equally well is chosen anew. */
 function* anotherMix(brief: Brief, places: Places): Steps<string> {

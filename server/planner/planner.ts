@@ -70,6 +70,10 @@ export interface Brief {
   again?: boolean;
 }
 
+/** True for a message about a plan; all else asks for a plan, or for one that follows new details. */
+export const isEdit = (brief: Brief): brief is Brief & { plan: Itinerary; request: string } =>
+  brief.plan !== null && brief.request !== null;
+
 /** What a reply may have beside its text. */
 export const ReplyExtras = v.object({
   /** The answers it offers to its own question. */
@@ -101,6 +105,19 @@ export type Planner = (
   signal: AbortSignal,
   showAll?: AbortSignal,
 ) => AsyncIterable<string, unknown>;
+
+/** Reads a reply to its end. Returns its text and what it has beside it. */
+export const wholeReply = async (
+  pieces: AsyncIterable<string, unknown>,
+): Promise<{ text: string; extras: ReplyExtras }> => {
+  const each = pieces[Symbol.asyncIterator]();
+  let text = '';
+  for (;;) {
+    const { done, value } = await each.next();
+    if (done) return { text, extras: extrasIn(value) };
+    text += value;
+  }
+};
 
 /** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {

@@ -1,5 +1,5 @@
 import type { Change } from '../../../shared/contracts/changes.ts';
-import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
@@ -15,7 +15,7 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
 import { writeDay } from '../wording/write-day.ts';
 import { followWishes } from './follow-wishes.ts';
-import { refitDay } from './refit-day.ts';
+import { type Bounds, refitDay } from './refit-day.ts';
 import { detailsText, lockedText } from './say-details.ts';
 
 /** A trip whose details have changed, and the plan as it was made for the old ones. */
@@ -48,6 +48,13 @@ const isSameFrame = (one: DayFrame, other: DayFrame): boolean =>
 const isOnPlan = ({ plan }: Pick<Work, 'plan'>, id = ''): boolean =>
   plan.days.some(({ activities }) => activities.some(({ stop_id }) => stop_id === id));
 
+/** True where prayers are all that is new of a day, and something of it has gone for them. */
+const isLostToPrayers = (work: Work, day: Day, { then, now, was, is }: Bounds, days: number): boolean => {
+  if (!is.prayerBreaks || was.prayerBreaks || then.date !== now.date) return false;
+  const withoutPrayers = dayFrame({ ...is, prayerBreaks: false }, day.day, days, dayFacts(day.date));
+  return isSameFrame(then, withoutPrayers) && !day.activities.every(({ stop_id }) => isOnPlan(work, stop_id));
+};
+
 /** Fits each day whose bounds are others now, one a step. Nothing goes for the prayers alone: one can pray on the way. */
 function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
   const is = work.facts.profile;
@@ -62,24 +69,17 @@ function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
     const then = asNow.role === asPlanned.role ? asNow : asPlanned;
     if (isSameFrame(then, now)) continue;
     const before = work.plan;
-    refitDay(work, day, { then, now, was, is });
-    const isForPrayers = is.prayerBreaks && !was.prayerBreaks && then.date === now.date;
-    const withoutPrayers = dayFrame({ ...is, prayerBreaks: false }, day.day, days, facts);
-    if (
-      isForPrayers &&
-      isSameFrame(then, withoutPrayers) &&
-      !day.activities.every(({ stop_id }) => isOnPlan(work, stop_id))
-    ) {
+    const bounds = { then, now, was, is };
+    refitDay(work, day, bounds);
+    if (isLostToPrayers(work, day, bounds, days)) {
       work.plan = before;
       prayedIn.push(day.day);
     }
     yield;
   }
-  if (prayedIn.length > 0)
-    fail(
-      work,
-      `On ${prayedIn.length > 2 ? 'most days' : dayList(prayedIn)} a prayer falls into a visit, which stays: say if it is to go.`,
-    );
+  if (prayedIn.length === 0) return;
+  const on = prayedIn.length > 2 ? 'most days' : dayList(prayedIn);
+  fail(work, `On ${on} a prayer falls into a visit, which stays: say if it is to go.`);
 }
 
 /** Plans the days that the trip has in addition, around those there are. */

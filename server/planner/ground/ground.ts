@@ -1,6 +1,6 @@
 import type { Fields } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
-import type { Brief } from '../planner.ts';
+import { type Brief, isEdit } from '../planner.ts';
 import { EDITS, PICKS } from './answer-parts.ts';
 import { writeEdit } from './ground-edit.ts';
 import { writePlan } from './ground-plan.ts';
@@ -15,8 +15,7 @@ const HALF = /[\ud800-\udbff]$/;
 
 /** The work of one reply: a plan, or an edit that may turn out to be no more than an answer. */
 function* workOf(g: Grounding): Work<boolean> {
-  const { plan, request } = g.brief;
-  if (plan && request !== null) return yield* writeEdit(g, plan);
+  if (isEdit(g.brief)) return yield* writeEdit(g, g.brief.plan);
   yield* writePlan(g);
   return true;
 }
@@ -103,7 +102,7 @@ export class Grounder {
 
   #advance(): string {
     const { text } = this.#g;
-    const orders = text.found && !this.#isWritten ? text.part(this.#isEdit ? EDITS : PICKS) : null;
+    const orders = text.found && !this.#isWritten ? text.part(isEdit(this.#g.brief) ? EDITS : PICKS) : null;
     if (orders) return this.#keepOrders(orders.record);
     if (text.found) {
       this.#work ??= workOf(this.#g);
@@ -114,11 +113,6 @@ export class Grounder {
       return this.#mayBeProse ? this.#passage.next(prose, false) : '';
     }
     return this.#work ? this.#ground(this.#work) : this.#lastWords();
-  }
-
-  get #isEdit(): boolean {
-    const { plan, request } = this.#g.brief;
-    return plan !== null && request !== null;
   }
 
   #keepOrders(orders: Fields): string {

@@ -19,7 +19,7 @@ import { ANYTHING, type Want } from '../edits/want.ts';
 import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { cleanProse } from '../ground/clean-prose.ts';
 import type { Brief, Meant } from '../planner.ts';
-import { Clock, Day, Handle, listOf, MIDNIGHT, maybe } from './model-values.ts';
+import { Clock, Day, Handle, idsOfVenues, listOf, MIDNIGHT, maybe, whyUnread } from './model-values.ts';
 
 /** How long one may stay somewhere. */
 const Minutes = v.pipe(v.number(), v.minValue(5), v.maxValue(12 * 60));
@@ -88,7 +88,7 @@ const stopAt = ({ stops }: Scene, handle: string): Standing => {
 };
 
 const wantOf = ({ places }: Scene, venues: readonly string[]): Want => {
-  const placeIds = venues.flatMap((venue) => (places.byId(venue) ?? places.find(venue))?.id ?? []);
+  const placeIds = idsOfVenues(venues, places);
   if (placeIds.length > 0) return { ...ANYTHING, placeIds: [...new Set(placeIds)] };
   const name = JSON.stringify(venues[0]?.slice(0, 60) ?? '');
   throw new Unusable(
@@ -103,12 +103,14 @@ const dayIn = ({ plan }: Scene, day: number): number => {
 const daysIn = (scene: Scene, days: readonly number[]): number[] => days.map((day) => dayIn(scene, day));
 
 const STEP = 30;
+/** As long is a part of a day of which one end was said. */
+const PART = 3 * 60;
 /** The hours at which something may begin: the one that was said, else each half an hour of a span. */
 const hoursIn = ({ at, from, to }: { [name in keyof typeof Hours]: number | null }): number[] => {
   if (at !== null) return [at];
   if (from === null && to === null) return [];
-  const last = to ?? (from ?? 0) + 3 * 60;
-  const first = from ?? Math.max(0, last - 3 * 60);
+  const last = to ?? (from ?? 0) + PART;
+  const first = from ?? Math.max(0, last - PART);
   return Array.from(
     { length: Math.max(1, Math.floor((last - first) / STEP) + 1) },
     (_, i) => first + i * STEP,
@@ -118,7 +120,9 @@ const hoursIn = ({ at, from, to }: { [name in keyof typeof Hours]: number | null
 type Beside = { after: string | null; before: string | null };
 const besideIn = (scene: Scene, { after, before }: Beside) => {
   const handle = after ?? before;
-  return handle === null ? null : { stop: stopAt(scene, handle).id, isBefore: after === null };
+  if (handle === null) return null;
+  const { id, day } = stopAt(scene, handle);
+  return { stop: id, day, isBefore: after === null };
 };
 
 const timeActs = (scene: Scene, { stop: handle, minutes, ...hours }: EditOf<'time'>): Act[] => {
@@ -161,11 +165,9 @@ const actsOfEdit = (scene: Scene, edit: Edit): Act[] => {
     case 'replace':
       return [replacing(stopAt(scene, edit.stop).id, wantOf(scene, edit.venues))];
     case 'add': {
-      const next = besideIn(scene, edit);
-      const days = daysIn(
-        scene,
-        edit.days ?? (next ? [stopAt(scene, edit.after ?? edit.before ?? '').day] : []),
-      );
+      const beside = besideIn(scene, edit);
+      const days = daysIn(scene, edit.days ?? (beside ? [beside.day] : []));
+      const next = beside && { stop: beside.stop, isBefore: beside.isBefore };
       return [{ do: 'add', days, want: wantOf(scene, edit.venues), at: hoursIn(edit), next }];
     }
     case 'move':
@@ -210,10 +212,7 @@ const actsOfEdit = (scene: Scene, edit: Edit): Act[] => {
 export const readModelEdits = (written: unknown, brief: Brief, places: Places): Meant | string => {
   if (!brief.plan) return 'there is no plan to change';
   const read = v.safeParse(Answer, written);
-  if (!read.success) {
-    const [issue] = read.issues;
-    return `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message.slice(0, 200)}`;
-  }
+  if (!read.success) return whyUnread(read.issues[0]);
   const scene = openScene(brief, brief.plan, places);
   const { edits, propose, ask, choices, say } = read.output;
   try {

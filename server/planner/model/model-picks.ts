@@ -3,7 +3,7 @@ import { NIGHTS, WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
 import type { Places } from '../../places/places.ts';
 import { cleanProse } from '../ground/clean-prose.ts';
 import type { Picked } from '../planner.ts';
-import { Day, listOf } from './model-values.ts';
+import { Day, idsOfVenues, listOf, whyUnread } from './model-values.ts';
 
 const MOST_TEXTS = 20;
 const Texts = v.pipe(
@@ -25,17 +25,12 @@ export interface ModelPicks {
 /** Returns what an answer in `picks` chose of the catalogue; else why nothing can be planned from it, in words for the model. */
 export const readModelPicks = (written: unknown, places: Places): ModelPicks | string => {
   const read = v.safeParse(Answer, written);
-  if (!read.success) {
-    const [issue] = read.issues;
-    return `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message.slice(0, 200)}`;
-  }
-  const idsOf = (venues: readonly string[]): string[] =>
-    venues.flatMap((venue) => (places.byId(venue) ?? places.find(venue))?.id ?? []);
+  if (!read.success) return whyUnread(read.issues[0]);
   const picks = read.output.picks.flatMap(({ day, venues }) =>
-    idsOf(venues).map((placeId) => ({ placeId, day })),
+    idsOfVenues(venues, places).map((placeId) => ({ placeId, day })),
   );
   if (picks.length === 0) return 'no venue of the table is among them';
-  const hotels = idsOf(read.output.stay).filter((id) => places.byId(id)?.kind === 'hotel');
+  const hotels = idsOfVenues(read.output.stay, places).filter((id) => places.byId(id)?.kind === 'hotel');
   const also = read.output.also.map((line) => cleanProse(line, WISH_LABEL_MAX));
   return { picked: { picks, hotelId: hotels[0] ?? null }, also };
 };

@@ -1,68 +1,29 @@
-import { clockText } from '../../../shared/clock-text.ts';
-import { REPLY_MAX, RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
+import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Place } from '../../places/place.ts';
-import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput } from '../../trip-details.ts';
 import { recordsFor } from '../chat/records-for.ts';
 import { addWishes } from '../details/add-wishes.ts';
 import { Grounder } from '../ground/ground.ts';
 import { OWN_PLAN_LINE } from '../ground/ground-parts.ts';
-import { type Brief, extrasIn, type Planner, PlannerFailure, type ReplyExtras } from '../planner.ts';
+import {
+  type Brief,
+  extrasIn,
+  isEdit,
+  type Planner,
+  PlannerFailure,
+  type ReplyExtras,
+  wholeReply,
+} from '../planner.ts';
 import { readFinishedReply } from '../validate-reply.ts';
+import { candidateTable } from './candidate-table.ts';
 import { readModelEdits } from './model-edits.ts';
 import { readModelPicks } from './model-picks.ts';
 import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';
 import { promptAgain, promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
 import { wishesJson } from './wishes-json.ts';
-
-const FRIDAY = 5;
-const SUNDAY = 0;
-
-const hoursOn = (place: Place, weekday: number): string => {
-  const open = place.hours.week[weekday] ?? [];
-  if (open.length === 0) return 'closed';
-  return open.map(([from, to]) => `${clockText(from)}-${clockText(to)}`).join(' ');
-};
-
-const hoursOf = (place: Place): string => {
-  const usual = hoursOn(place, SUNDAY);
-  const friday = hoursOn(place, FRIDAY);
-  return friday === usual ? usual : `${usual}, Fri ${friday}`;
-};
-
-const KM_PER_DEGREE = 111.2;
-/** Kilometres east and north of the centre, whole ones: what is near to what. */
-const placeKm = ({ lat, lng }: Place): string => {
-  const east = (lng - RIYADH_CENTRE.lng) * Math.cos((lat * Math.PI) / 180);
-  return `${Math.round(KM_PER_DEGREE * east)},${Math.round(KM_PER_DEGREE * (lat - RIYADH_CENTRE.lat))}`;
-};
-
-/** One line per place, by district so that neighbours stand together: what a model may choose from. */
-const candidateTable = (all: readonly Place[]): string => {
-  const rows = all
-    .filter((place) => !isGone(place) && statusOf(place) !== 'event_only')
-    .sort((a, b) => a.district.localeCompare(b.district) || b.rank - a.rank)
-    .map((place) =>
-      [
-        place.id,
-        place.name,
-        place.kind,
-        place.district,
-        hoursOf(place),
-        place.price_level,
-        place.rank,
-        placeKm(place),
-        [...(place.facts.cuisine?.value ?? []), ...place.tags].join(','),
-      ].join('|'),
-    );
-  return ['venue_id|name|kind|district|hours|price 0-4|rank 1-5|km east, north|kitchen, tags', ...rows].join(
-    '\n',
-  );
-};
 
 export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pause'> {
   places: Places;
@@ -126,9 +87,9 @@ const withOwnPlanLine = (kept: string, rest: string): string => {
 };
 
 /**
- * The planner that lets a model write. Its text is grounded while it streams: places, points, links, days and
- * times are ours, and what it leaves out of a first plan the embedded planner fills in. What cannot be used is asked
- * for once more; after that `embedded` writes the reply. Throws PlannerFailure when the model cannot be reached,
+ * The planner that lets a model choose and understand: what it picks for a plan, or means by a message, `writer` plans and
+ * writes. Where it writes days itself they are grounded while they stream: places, points, links, days and times are
+ * ours, and what it leaves out of a first plan the embedded planner fills in. What cannot be used is asked for once more; after that `embedded` writes the reply. Throws PlannerFailure when the model cannot be reached,
  * refuses or falls silent.
  */
 export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
@@ -167,7 +128,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
     }
     const rest = grounder.giveUp();
     if (rest !== '') return yield rest;
-    const own = await whole(embedded(brief, signal));
+    const own = await wholeReply(embedded(brief, signal));
     yield withOwnPlanLine(brief.kept, own.text);
     return own.extras;
   };
@@ -180,7 +141,7 @@ const withOrders = (
   places: Places,
 ): { brief: Brief; why: string | null } | null => {
   if (orders === null) return null;
-  if (brief.plan !== null && brief.request !== null) {
+  if (isEdit(brief)) {
     const meant = readModelEdits(orders, brief, places);
     return typeof meant === 'string' ? { brief, why: meant } : { brief: { ...brief, meant }, why: null };
   }
@@ -189,17 +150,4 @@ const withOrders = (
   const details = brief.details && addWishes(brief.details, read.also, brief.said, places);
   const planning = details ? { details, ...planningInput(details) } : {};
   return { brief: { ...brief, picked: read.picked, ...planning }, why: null };
-};
-
-/** A reply to its end, with what it has beside its text. */
-const whole = async (
-  pieces: AsyncIterable<string, unknown>,
-): Promise<{ text: string; extras: ReplyExtras }> => {
-  const each = pieces[Symbol.asyncIterator]();
-  let text = '';
-  for (;;) {
-    const { done, value } = await each.next();
-    if (done) return { text, extras: extrasIn(value) };
-    text += value;
-  }
 };

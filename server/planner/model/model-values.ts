@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import { clockTime } from '../../../shared/reading/itinerary-fields.ts';
+import type { Places } from '../../places/places.ts';
 
 /** A day has 1440 minutes. */
 export const MIDNIGHT = 24 * 60;
 const minutesOf = (text: string): number => {
   const clock = clockTime(text);
-  return clock === null ? Number.NaN : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  return clock === null ? Number.NaN : clockMinutes(clock);
 };
 
 /** An hour of a day, in minutes after midnight. */
@@ -22,3 +24,12 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 export const Handle = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 /** Left out or null, it is null. */
 export const maybe = <Item extends v.GenericSchema>(item: Item) => v.nullish(item, null);
+
+/** Ids of the venues that are known by these ids or names, in their order. */
+export const idsOfVenues = (venues: readonly string[], places: Places): string[] =>
+  venues.flatMap((venue) => (places.byId(venue) ?? places.find(venue))?.id ?? []);
+
+const WHY_MAX = 200;
+/** Where an answer is not as it was asked for and how, in words for the model. */
+export const whyUnread = (issue: v.BaseIssue<unknown>): string =>
+  `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message.slice(0, WHY_MAX)}`;

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
-import type { Brief } from '../planner.ts';
+import { type Brief, isEdit } from '../planner.ts';
 import { readKept } from '../wording/write-out.ts';
 import { EDIT_SHAPE, PICK_SHAPE } from './answer-shapes.ts';
 import type { ModelMessage } from './openai.ts';
@@ -127,8 +127,8 @@ const recordsIn = (records: string): ModelMessage[] =>
  * asks, or ''. The parts that never change come first, so that servers may cache them.
  */
 export const promptFor = (brief: Brief, table: string, wishes: string, records = ''): ModelQuestion => {
-  const isEdit = brief.plan !== null && brief.request !== null;
-  const shape = isEdit ? [RULES, EDIT_SHAPE] : [PICK_SHAPE];
+  const isMessage = isEdit(brief);
+  const shape = isMessage ? [RULES, EDIT_SHAPE] : [PICK_SHAPE];
   const system = [ROLE, `Venues:\n${table}`, ...shape].join('\n\n');
   const facts = [tripText(brief, wishes)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
@@ -142,7 +142,7 @@ export const promptFor = (brief: Brief, table: string, wishes: string, records =
     ...recordsIn(records),
     { role: 'user', content: ask },
   ]);
-  return { messages, json: !isEdit, again: brief.again ?? false };
+  return { messages, json: !isMessage, again: brief.again ?? false };
 };
 
 /** How much of an answer that could not be used is shown to the model again. */

@@ -5,7 +5,7 @@ import { spareBetween } from './day/fill-spare-time.ts';
 import { gridOf, type PlannedDay } from './day/planned-day.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import { type DayAim, lacksMeal, type OpenTrip, planDay } from './plan-day.ts';
-import { isTaken } from './rest-stops.ts';
+import { isTaken, LONGEST_WAIT } from './rest-stops.ts';
 import { copyOf, type PickedPlaces } from './scoring/trip-memory.ts';
 
 /** A place and the day it was picked for. */
@@ -37,8 +37,6 @@ const sharedOf = (picked: PickedPlaces, share: number): PickedPlaces =>
   new Map(
     [...picked].map(([id, days]) => [id, new Map([...days].map(([day, worth]) => [day, worth * share]))]),
   );
-
-const LONGEST_WAIT = 90;
 
 const isSound = (day: PlannedDay, hotel: Coordinates): boolean => {
   const { stops, frame } = day;

@@ -16,7 +16,7 @@ import { HALF_A_DAY, visitInGap } from './visit-in-gap.ts';
  * Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this; nor then for
  * one that is shorter than the longer of them.
  */
-const LONGEST_WAIT = 90;
+export const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
 const LONG_REST = 150;
 const SHORTEST_COFFEE = 40;

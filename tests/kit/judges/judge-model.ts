@@ -1,5 +1,5 @@
 import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
-import type { Brief, Planner } from '../../../server/planner/planner.ts';
+import { type Brief, type Planner, wholeReply } from '../../../server/planner/planner.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { fetchPieces } from '../model/fetch-pieces.ts';
 import { itineraryIn } from '../planner/embedded-chat.ts';
@@ -52,9 +52,8 @@ const briefOf = ({ id, start_date: startDate, nights, companions, notes }: WishC
 });
 
 const planOf = async (wish: WishCase, answer: string, catalogue: Catalogue) => {
-  let text = '';
-  const pieces = plannerWith(answer, catalogue)(briefOf(wish), new AbortController().signal);
-  for await (const piece of pieces) text += piece;
+  const planner = plannerWith(answer, catalogue);
+  const { text } = await wholeReply(planner(briefOf(wish), new AbortController().signal));
   const seen = seePlan(itineraryIn(text), catalogue);
   const { start_date: startDate, ...rest } = wish;
   return { wish, seen, request: { ...rest, startDate } };

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Brief, ReplyExtras } from '../../../server/planner/planner.ts';
-import { extrasIn } from '../../../server/planner/planner.ts';
+import type { Brief } from '../../../server/planner/planner.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { plannerAt } from '../../kit/model/ask-model.ts';
-import { fetchPieces } from '../../kit/model/fetch-pieces.ts';
+import { replyToAnswers } from '../../kit/model/reply-to-answers.ts';
 import { briefFor, dayOf, itineraryIn, winterPlan as plan } from '../../kit/planner/embedded-chat.ts';
 
 const earlier = { plan: { ...plan, __meta__: { ...plan.__meta__, version: 1 } } };
@@ -12,25 +10,9 @@ const details = { startDate, nights, companions, notes, wishes: { added: [], rem
 const BRIEF: Brief = briefFor({ plan, version: 2, request: 'You know what I mean', details });
 
 /** What a reply to a message is where a model answers it with these texts, one after the other. */
-const replyTo = async (
-  answers: readonly unknown[],
-  brief = BRIEF,
-): Promise<{ text: string; asked: string[] } & ReplyExtras> => {
-  const asked: string[] = [];
-  const fetch: typeof globalThis.fetch = (url, init) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(String(init?.body));
-    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return fetchPieces([text], asked.length)(url, init);
-  };
-  const planner = plannerAt('http://model.test/v1', 60_000, [], fetch);
-  const pieces = planner(brief, new AbortController().signal)[Symbol.asyncIterator]();
-  let text = '';
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) return { text, asked, ...extrasIn(value) };
-    text += value;
-  }
+const replyTo = async (answers: readonly unknown[], brief = BRIEF) => {
+  const { extras, ...reply } = await replyToAnswers(answers, brief);
+  return { ...reply, ...extras };
 };
 const editTo = async (edits: readonly unknown[], brief = BRIEF): Promise<Itinerary> =>
   itineraryIn((await replyTo([{ edits }], brief)).text);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Brief, extrasIn } from '../../../server/planner/planner.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
-import { plannerAt } from '../../kit/model/ask-model.ts';
-import { fetchPieces } from '../../kit/model/fetch-pieces.ts';
+import { replyToAnswers } from '../../kit/model/reply-to-answers.ts';
 import { dayOf, expectSound, itineraryIn, places } from '../../kit/planner/embedded-chat.ts';
 import { first, trip } from '../../kit/planner/grounding.ts';
 
@@ -27,23 +25,7 @@ const PICKS = {
   stay: ['four-points-khaldia'],
 };
 
-/** The text of a first plan where a model answers with these, one after the other, and what it was asked. */
-const planOf = async (answers: readonly unknown[], brief: Brief = first) => {
-  const asked: string[] = [];
-  const fetch: typeof globalThis.fetch = (url, init) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(String(init?.body));
-    return fetchPieces([JSON.stringify(answer)], asked.length)(url, init);
-  };
-  const planner = plannerAt('http://model.test/v1', 60_000, [], fetch);
-  const pieces = planner(brief, new AbortController().signal)[Symbol.asyncIterator]();
-  let text = '';
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) return { text, asked, extras: extrasIn(value) };
-    text += value;
-  }
-};
+const planOf = (answers: readonly unknown[], brief = first) => replyToAnswers(answers, brief);
 
 const idsOn = (itinerary: Itinerary, day: number): string[] =>
   dayOf(itinerary, day).activities.flatMap(({ venue_id }) => venue_id ?? []);

@@ -75,6 +75,13 @@ const coffeeBetween = (
   return null;
 };
 
+/** Who asked for a rest after lunch drives to the hotel for one of so many minutes, and has it where the gap is as long. */
+const ASKED_REST = 30;
+const ASKED_REST_GAP = 45;
+
+const isAskedRest = ({ stop }: TimedStop, { restsAfterLunch = false }: PlannedDay['frame']): boolean =>
+  restsAfterLunch && stop.role === 'lunch';
+
 const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
 
 /**
@@ -95,18 +102,20 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTr
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
   const [there, back] = rest ? ridesTo(rest, here, next) : [0, 0];
-  const isWorth = rest !== null && isRestWorth(rest.end - rest.start, there + back);
+  const minutes = rest ? rest.end - rest.start : 0;
+  if (rest && isAskedRest(here, day.frame) && minutes >= Math.max(ASKED_REST, there, back)) return rest;
+  const isWorth = rest !== null && isRestWorth(minutes, there + back);
   const cup = isTable(here) || isTable(next) ? null : coffee();
   const { profile } = trip;
   const mayTire = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
   // Who tires wants an hour or two of it, and not the whole afternoon.
-  const tires = mayTire && here.end >= AFTERNOON && rest !== null && rest.end - rest.start <= LONG_REST;
+  const tires = mayTire && here.end >= AFTERNOON && rest !== null && minutes <= LONG_REST;
   if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
   const visit = visitInGap(here, next, day, trip, { most: LONGEST_GAP });
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
   if (visit || isWorth) return visit ?? rest;
-  const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
+  const isShort = rest !== null && minutes < Math.max(there, back);
   return spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null;
 };
 
@@ -161,7 +170,7 @@ export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
       here &&
       next &&
       here.stop.role !== 'rest' &&
-      spareBetween(here, next) > LONGEST_GAP &&
+      spareBetween(here, next) > (isAskedRest(here, day.frame) ? ASKED_REST_GAP : LONGEST_GAP) &&
       !isTaken(here, next, day.frame)
     ) {
       const others = day.stops.slice(i + 1);

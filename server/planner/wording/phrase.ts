@@ -58,8 +58,15 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   return firstNew([`${visit}: ${words}.`], memory);
 };
 
+/** From this hour on, in minutes of the day, a traveller who checks in goes out no more. */
+const LATE = 20 * 60;
+
 /** What a rest at the hotel is for. */
 const restLines = ({ here, before, after, day }: Scene): string[] => {
+  if (!before && !after && here.start >= LATE)
+    return day.frame.role === 'arrival'
+      ? ['You arrive late: check in, sleep, and leave all else for tomorrow.']
+      : [`${BACK_AT_HOTEL} on day ${day.frame.day}, for a quiet evening.`];
   const until = after?.stop.role === 'dinner' ? (after.stop.type === 'iftar' ? 'iftar' : 'dinner') : null;
   const next = after ? (until ? `${until} at ${after.stop.name}` : after.stop.name) : 'the evening';
   const from = before ? ` from ${before.stop.name}` : '';

@@ -3,6 +3,7 @@ import type { Place } from '../../../server/places/place.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
+import { kitchensOf } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
 
 const places = openPlaces();
 
@@ -55,7 +56,17 @@ test('the fast is broken at a table of the region by who asks for no other', () 
     ),
   );
   expect(iftars.length).toBeGreaterThan(9);
-  expect(foreign.length).toBeLessThan(iftars.length / 4);
+  expect(foreign.map(({ place }) => place.name)).toEqual([]);
+});
+
+test('who says nothing of food eats of one kitchen after another, and as people do here now and then', () => {
+  for (const startDate of ['2027-01-05', '2027-04-10', '2027-10-19', '2027-12-02']) {
+    const tables = tablesOf(visitsOf('', startDate, 7));
+    const kitchens = tables.filter((place) => !isSaudiTable(place)).flatMap((place) => kitchensOf(place));
+    const most = Math.max(...new Set(kitchens.map((id) => kitchens.filter((each) => each === id).length)));
+    expect([startDate, most]).toEqual([startDate, Math.min(most, 3)]);
+    expect([startDate, tables.filter(isSaudiTable).length]).not.toEqual([startDate, 0]);
+  }
 });
 
 test('halls made for children are for those who bring some, or ask for one', () => {

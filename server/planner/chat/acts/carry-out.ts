@@ -64,9 +64,9 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   if (after !== before) done.details = after;
   const noted = act.do === 'wish' && !followed.plan && after === before ? NOTED : '';
   // A wish that was said is one, whatever else the trip's notes hold.
-  const told = (text: string): string => (act.do === 'wish' ? text.replace(WISHES_NOTED, NOTED) : text);
-  done.followed = saidOnce(done.followed, noted, told(followed.summary));
-  done.followedBeside = saidOnce(done.followedBeside, noted, told(followed.beside));
+  const asOfWish = (text: string): string => (act.do === 'wish' ? text.replace(WISHES_NOTED, NOTED) : text);
+  done.followed = saidOnce(done.followed, noted, asOfWish(followed.summary));
+  done.followedBeside = saidOnce(done.followedBeside, noted, asOfWish(followed.beside));
 }
 
 /** Brings back days, hotel and details of an earlier version. */

@@ -139,11 +139,11 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const ours = answer?.role === 'assistant' ? answer.content : '';
   const asked = said === null ? [] : read(said);
   // "After the coffee at Café Bateel" says when the one is that was asked about.
-  const told =
+  const listed =
     asked.length === 1 && !NEIGHBOURS.test(said ?? '')
       ? broughtBy(ours).replace(ITS_NEIGHBOUR, ' ')
       : broughtBy(ours);
-  const all = namedIn(told, stops);
+  const all = namedIn(listed, stops);
   // What stands on other days than what was asked about was but put forward in its stead.
   const isNear = ({ day }: Standing): boolean => asked.some((each) => each.day === day);
   const named = asked.length > 0 && asked.length < 4 && !all.some(isNear) ? [] : all;

@@ -55,6 +55,9 @@ const isColourOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
   return COLOUR.test(tokens[to - 1]?.word ?? '') && !isOpen;
 };
 
+/** "Love cars": what is not here is cars. */
+const LIKING = /^(?:loves?|loving|likes?|into|(?:mad|crazy) about|obsessed with|interested in|fans? of)\s+/i;
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
@@ -63,7 +66,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
   if (isColourOf(item, scene)) return [];
   const words = wordsAt(scene.reading, item);
-  const label = entry.label ?? capital(words);
+  const label = entry.label ?? capital(words.replace(LIKING, ''));
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
   if (isRefused(item, scene)) {
     if (entry.city) return [];

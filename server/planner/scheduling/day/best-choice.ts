@@ -7,7 +7,16 @@ import { orderGap } from './order-gap.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
 import { everyRoute, routeOf, type Tour } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
-import { bitsOf, countBits, gateWorth, quarterWorth, sensible, sumOver, whole } from './stop-sets.ts';
+import {
+  bitsOf,
+  countBits,
+  gateWorth,
+  kitchenCost,
+  quarterWorth,
+  sensible,
+  sumOver,
+  whole,
+} from './stop-sets.ts';
 
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
 const SIGHT_WORTH = 5;
@@ -81,10 +90,12 @@ const worthOf = (stops: readonly Stop[], frame: DayFrame): ((set: number) => num
   const scores = stops.map(({ score }) => score);
   const behindGates = gateWorth(stops);
   const inOneQuarter = quarterWorth(stops);
+  const ofOneKitchen = kitchenCost(stops);
   return (set) => {
     const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
     const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-    return sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set) + inOneQuarter(set);
+    const worth = sumOver(scores, set) + sightWorth + DUE_WORTH * met;
+    return worth + behindGates(set) + inOneQuarter(set) - ofOneKitchen(set);
   };
 };
 

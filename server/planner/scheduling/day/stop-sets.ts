@@ -1,6 +1,7 @@
 import { isNearer } from '../../../places/distance.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
-import { matches } from '../scoring/trip-memory.ts';
+import { isSaudiTable } from '../scoring/saudi-table.ts';
+import { kitchensOf, matches } from '../scoring/trip-memory.ts';
 import { WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 
@@ -94,6 +95,23 @@ export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) 
   });
   return (set) =>
     NEAR_WORTH * near.filter(({ sight, others }) => (set & sight) !== 0 && (set & others) !== 0).length;
+};
+
+/** What it costs to eat of one kitchen twice a day; who asked for it has that in the tables' scores. */
+const SAME_KITCHEN_COST = 6;
+
+/** For sets of stops, what two meals of one kitchen cost; who came for what is eaten here may have it twice. */
+export const kitchenCost = (stops: readonly Stop[]): ((set: number) => number) => {
+  const meals = stops.flatMap(({ place, role }) =>
+    (role === 'lunch' || role === 'dinner') && place && !isSaudiTable(place) ? [place] : [],
+  );
+  const kitchens = new Set(meals.flatMap((place) => kitchensOf(place)));
+  const same = [...kitchens]
+    .map((id) =>
+      bitsOf(stops, ({ place }) => place !== null && meals.includes(place) && kitchensOf(place).includes(id)),
+    )
+    .filter((bits) => countBits(bits) > 1);
+  return (set) => (same.some((bits) => countBits(set & bits) > 1) ? SAME_KITCHEN_COST : 0);
 };
 
 /** The sum of the values whose bit is set. */

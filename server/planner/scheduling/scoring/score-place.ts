@@ -10,8 +10,8 @@ import type { OnDays, Profile } from '../../notes/profile.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { countryWorth, iftarFit, tableFit, tableVariety, VARIETY } from './table-fit.ts';
-import { daysSince, matches, type TripMemory } from './trip-memory.ts';
+import { countryWorth, iftarFit, kitchenAgain, tableFit, tableVariety, VARIETY } from './table-fit.ts';
+import { COUNTRY_KEY, daysSince, matches, type TripMemory } from './trip-memory.ts';
 
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
@@ -223,8 +223,12 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
     else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
-    if (memory.interests.get('local_food') === undefined)
-      score += countryWorth(place, profile, seededNumber(`${context.seed}:country:${place.id}`));
+    score -= kitchenAgain(place, profile, memory);
+    score += countryWorth(place, profile, {
+      seen: memory.interests.get(COUNTRY_KEY) ?? 0,
+      days,
+      chance: seededNumber(`${context.seed}:country:${place.id}`),
+    });
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;

@@ -3,14 +3,14 @@ import type { Place } from '../../../places/place.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { ARAB_KITCHENS, isArabTable, isSaudiTable } from './saudi-table.ts';
-import { matches } from './trip-memory.ts';
+import { kitchenKey, kitchensOf, matches, type TripMemory } from './trip-memory.ts';
 
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 0.6;
 /** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
-const SNACK_COST = { choosy: -12, other: -5 } as const;
+const SNACK_COST = { choosy: -12, other: -8 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
 const ASKED_WORTH = { any: 6, saudi: 18 } as const;
 
@@ -66,16 +66,27 @@ export const tableFit = (place: Place, profile: Profile): number => {
 };
 
 /** What the first table of the country is worth more: there are few, so that chance is most of it. */
-const COUNTRY_WORTH = 9;
+const COUNTRY_WORTH = 1.5;
 const DEAREST = 4;
+/** Who says nothing of food eats as people do here once in so many days. */
+const COUNTRY_DAYS = 4;
 
-/** What a table of the country is worth more, by a chance from 0 to 1, to who says nothing of food and has not sat at one yet. */
-export const countryWorth = (place: Place, profile: Profile, chance: number): number =>
-  eatsAnything(profile) && isSaudiTable(place) && place.price_level < DEAREST ? COUNTRY_WORTH * chance : 0;
+/**
+ * What a table of the country is worth more, by a chance from 0 to 1, to who says nothing of food and has sat at `seen` of
+ * them on a trip of `days` days: each further one less, and none that are more than are due.
+ */
+export const countryWorth = (
+  place: Place,
+  profile: Profile,
+  { seen, days, chance }: { seen: number; days: number; chance: number },
+): number =>
+  seen < days / COUNTRY_DAYS && eatsAnything(profile) && isSaudiTable(place) && place.price_level < DEAREST
+    ? (COUNTRY_WORTH * place.rank * chance) / (1 + seen)
+    : 0;
 
 /** Kitchens that spread the table on which the fast is broken here. */
 const IFTAR_KITCHENS = [...ARAB_KITCHENS, 'turkish'];
-const IFTAR_WORTH = { region: 4, saudi: 6 } as const;
+const IFTAR_WORTH = { region: 4, saudi: 6, other: -8 } as const;
 
 /**
  * What a restaurant is worth more at sunset in Ramadan: dates, soup and bread are what one comes for, and houses of other
@@ -85,7 +96,18 @@ export const iftarFit = (place: Place, { cuisines }: Profile): number => {
   if (place.kind !== 'restaurant' || cuisines.length > 0) return 0;
   if (isSaudiTable(place)) return IFTAR_WORTH.saudi;
   const isOfRegion = place.tags.includes('local_food') || IFTAR_KITCHENS.some((id) => hasKitchen(place, id));
-  return isOfRegion ? IFTAR_WORTH.region : 0;
+  return IFTAR_WORTH[isOfRegion ? 'region' : 'other'];
+};
+
+/** What a table costs for each meal of its kitchen that the trip has, and at most. */
+const KITCHEN_AGAIN = 3;
+const KITCHEN_AGAIN_MOST = 7.5;
+
+/** What a restaurant is worth less for the meals of its kitchen that the trip has, unless that is what was asked for. */
+export const kitchenAgain = (place: Place, profile: Profile, memory: TripMemory): number => {
+  if (place.kind !== 'restaurant' || isAskedTable(place, profile)) return 0;
+  const meals = kitchensOf(place).map((id) => memory.interests.get(kitchenKey(id)) ?? 0);
+  return Math.min(KITCHEN_AGAIN_MOST, KITCHEN_AGAIN * Math.max(0, ...meals));
 };
 
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */

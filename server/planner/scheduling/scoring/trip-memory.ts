@@ -3,6 +3,7 @@ import { oncePerObject } from '../../../../shared/once-per-object.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
+import { isSaudiTable } from './saudi-table.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
@@ -83,15 +84,21 @@ export const serves = (place: Place, kitchen: string): boolean =>
   (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
   hasKitchen(place, kitchen);
 
-/** Keys of the kitchens and tastes that a place serves. */
-const servedBy = oncePerObject((place: Place): readonly string[] => {
+/** Ids of the kitchens that a place serves. */
+export const kitchensOf = oncePerObject((place: Place): readonly string[] => {
   const isTable = place.kind === 'restaurant' || place.kind === 'cafe';
-  const kitchens = isTable ? CUISINES.filter(({ id }) => serves(place, id)) : [];
-  return [
-    ...kitchens.map(({ id }) => kitchenKey(id)),
-    ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
-  ];
+  return isTable ? CUISINES.filter(({ id }) => serves(place, id)).map(({ id }) => id) : [];
 });
+
+/** What meals at tables of the country are counted under: who likes local food is served by more than these. */
+export const COUNTRY_KEY = 'table:saudi';
+
+/** Keys of the kitchens and tastes that a place serves. */
+const servedBy = oncePerObject((place: Place): readonly string[] => [
+  ...kitchensOf(place).map(kitchenKey),
+  ...(isSaudiTable(place) ? [COUNTRY_KEY] : []),
+  ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
+]);
 
 /** Records that `place` is used on `day`, and which wishes it serves. */
 export const remember = (memory: TripMemory, place: Place, day: number): void => {

@@ -13,6 +13,7 @@ import { takesMuch } from './acts/takes-much.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { type Asked, actsOf, ask, type Reading } from './candidates/reading.ts';
+import { type Corrections, correctionsIn, noLongerHolds, notedBeside } from './corrections.ts';
 import { focusIn } from './focus-in.ts';
 import { offerIn } from './offer-in.ts';
 import { choose } from './ranking/choose.ts';
@@ -20,6 +21,7 @@ import { standsAlone } from './ranking/stands-alone.ts';
 import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
 import { isArabic, openScene, type Scene } from './scene/scene.ts';
+import { ORIGINAL } from './scene/words.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
 export interface ChatReply extends ReplyExtras {
@@ -156,10 +158,18 @@ const readingsOf = ({ acts, text, offers }: Meant): Reading[] => [
   ...(text === '' ? [] : [ask(text, offers)]),
 ];
 
+/** One step is undone at a time, or all of them. */
+const SEVERAL = /\b(?:two|three|four|[2-9]|both|few|several) (?:\w+ )?(?:changes|steps|things|edits|times)\b/;
+const ONE_STEP = 'That was the last change: write “undo” again for the one before it.';
+
 /** The plan of an earlier version, or what of it a message names. */
 function* undo(scene: Scene, message: string): Steps<ChatReply> {
   const acts = actsOfUndo(message, scene);
-  if (acts.length > 0) return yield* act(scene, [{ kind: 'acts', acts }]);
+  const reply = acts.length > 0 ? yield* act(scene, [{ kind: 'acts', acts }]) : null;
+  const isMore = SEVERAL.test(normalText(message)) && !ORIGINAL.test(normalText(message));
+  if (reply?.plan && isMore)
+    return { ...reply, plan: { ...reply.plan, greeting: sentences(reply.plan.greeting, ONE_STEP) } };
+  if (reply) return reply;
   const none = 'There is no earlier version of this plan to go back to, so nothing has changed.';
   return prose(none, vagueChoices(scene));
 }
@@ -193,10 +203,39 @@ const inLanguageOf = (message: string, reply: ChatReply, places: Places): ChatRe
   };
 };
 
+/** What a message corrects no longer holds, the plan follows that, and what else it orders is done. */
+function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): Steps<ChatReply> {
+  const wishes: Reading = { kind: 'acts', acts: said.map((text): Act => ({ do: 'wish', text })) };
+  const more = rest === '' ? null : choose(rest, scene, focusIn(scene));
+  const orders = more?.kind === 'acts' ? more.readings.filter(({ kind }) => kind === 'acts') : [];
+  const before = noLongerHolds(gone);
+  const readings = [...(said.length > 0 ? [wishes] : []), ...orders];
+  if (readings.length === 0) return prose(before);
+  const reply = yield* act(scene, readings);
+  return reply.plan
+    ? { ...reply, plan: { ...reply.plan, greeting: sentences(before, reply.plan.greeting) } }
+    : { ...reply, text: sentences(before, reply.text) };
+}
+
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
-  return inLanguageOf(said, yield* answered(brief, plan, said, places), places);
+  const reply = yield* answered(brief, plan, said, places);
+  return inLanguageOf(
+    said,
+    brief.chosen ? reply : withNoted(reply, said, openScene(brief, plan, places)),
+    places,
+  );
 }
+
+/** A reply that says, too, what the trip is planned by from now on: nobody should find that out from the plan. */
+const withNoted = (reply: ChatReply, said: string, scene: Scene): ChatReply => {
+  const text = reply.plan?.greeting ?? reply.text;
+  const noted = notedBeside(text, said, scene);
+  if (noted === '') return reply;
+  return reply.plan
+    ? { ...reply, plan: { ...reply.plan, greeting: sentences(text, noted) } }
+    : { ...reply, text: sentences(text, noted) };
+};
 
 function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
   // The greeting of a plan speaks of some of its stops, and nobody has asked for them: "it" is none of those.
@@ -205,6 +244,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
+  const corrected = correctionsIn(said, scene);
+  if (corrected) return yield* correct(scene, corrected);
   const plain = normalText(message);
   const isOnlyThought = isThought(message, plain);
   const focus = focusIn(scene);

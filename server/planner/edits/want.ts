@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import { MEAL_KINDS } from '../../places/place.ts';
 import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 
 /** What may be said of a place beside its kind, each with the word that says it back. */
@@ -53,6 +54,20 @@ export const ANYTHING: Want = {
 export const isAnything = (want: Want): boolean =>
   JSON.stringify({ ...want, near: null, words: [] }) === JSON.stringify(ANYTHING);
 
+/** Tastes that are met at a table and nowhere else. */
+const TABLE_TASTES = ['food', 'local_food', 'fine_dining', 'street_food', 'healthy'];
+
+const isOfTaste = ({ concepts }: Want): boolean => concepts.some((id) => TABLE_TASTES.includes(id));
+
+/** True when it says whether a table or a sight should come. */
+export const isOfSomeKind = (want: Want): boolean =>
+  want.cuisine !== null || want.kinds.length > 0 || isOfTaste(want);
+
+/** True for what is had at a table. */
+export const isOfTable = (want: Want): boolean =>
+  want.cuisine !== null ||
+  (want.kinds.length > 0 ? want.kinds.every((kind) => MEAL_KINDS.includes(kind)) : isOfTaste(want));
+
 export const wantPlace = (id: string): Want => ({ ...ANYTHING, placeIds: [id] });
 
 /** Stands for the hotel of the plan. */
@@ -81,6 +96,9 @@ export const describeWant = (want: Want): string => {
   const noun = cuisine ? `${cuisine} table` : (kind ?? 'place');
   const about = labels.length > 0 && noun === 'place' ? ` for ${labels.join(' and ')}` : '';
   const where = want.near === HOTEL_AREA ? 'the hotel' : plainName(want.near ?? '');
-  const words = [...want.features.map((each) => FEATURE_WORDS[each]), noun].join(' ');
+  // "A Saudi place for Saudi food" says it twice.
+  const isLocal = about !== '' && want.concepts.includes('local_food');
+  const features = want.features.filter((each) => each !== 'local' || !isLocal);
+  const words = [...features.map((each) => FEATURE_WORDS[each]), noun].join(' ');
   return `${words}${about}${where === '' ? '' : ` near ${where}`}`;
 };

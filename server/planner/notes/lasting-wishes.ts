@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS } from './concepts.ts';
 import { isOnePart } from './grammar/timed.ts';
@@ -32,6 +33,24 @@ const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): bool
     return means.of === 'departure' || (means.of === 'arrival' && ARRIVES.test(sentence));
   return polarity === 'avoid' && when === null && ['interest', 'kitchen'].includes(means.type);
 };
+
+/** "Our flight is only at ten": who is here speaks of the one home. */
+const FLIES_AT =
+  /\b(?:our|my|the) (?:\w+ )?flight(?:s|'s)? (?:home )?(?:is|isnt|isn't|leaves|departs|goes|takes off)\b/i;
+
+const asHome = (wish: FoundWish, sentence: string): FoundWish =>
+  wish.means.type === 'hour' &&
+  wish.means.of === 'arrival' &&
+  FLIES_AT.test(sentence) &&
+  !ARRIVES.test(sentence)
+    ? {
+        ...wish,
+        id: `hours:departure:${wish.means.at}`,
+        label: `Flight home at ${clockText(wish.means.at)}`,
+        when: null,
+        means: { ...wish.means, of: 'departure' },
+      }
+    : wish;
 
 /** "We want the afternoon free" is one of a day that was spoken of, and not every day. */
 const isOfOneDay = ({ means, when }: FoundWish, sentence: string): boolean =>
@@ -70,15 +89,41 @@ const FREES = /^\s*(?:please\b[\s,]*)?make\b.*\bfree\b/i;
 const PLANS_ALL =
   /^\W*(?:please\W+)?(?:plan|keep|make) (?:(?:all|every|each|the) )+(?:days?|trip|meals?|stops?)\b|^\W*(?:please\W+)?plan around\b/i;
 
-const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]*/g) ?? [];
+/** The sentences of a message; "at 19.15" ends none. */
+export const sentencesOf = (text: string): string[] =>
+  text.match(/(?:[^.!?؟\n]|(?<=\d)\.(?=\d))+[.!?؟\n]*/g) ?? [];
+
+/** Where within a sentence something is asked of the plan: "it is too much, drop one", "keep only the first". */
+const ORDERS_WITHIN =
+  /(?:^|[,;:–-]\s*|\b(?:and|but|so|then|rather|instead)\s+)(?:(?:please|pls|just|rather|better|then|can you|could you)\s+)*(?:add|remove|replace|swap|move|change|take out|take away|shift|switch|cancel|delete|drop|find|suggest|recommend|give us|give me|get us|book|skip|put|throw|kick|ditch|scrap|keep only|keep just|leave only)\b/i;
+
+/** What of a sentence asks nothing of the plan. */
+const saidBefore = (sentence: string): string => sentence.slice(0, ORDERS_WITHIN.exec(sentence)?.index);
+
+/** "No mall on that day", "not there again": of what was spoken of, and not of the trip. */
+const OF_SPOKEN =
+  /\b(?:that|this) (?:day|time|morning|afternoon|evening|night)\b|\bthere\b|\bthen\b|\b(?:instead|in place) of\b|\brather than\b/i;
+
+/** Of what there is too much some may stay. */
+const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
+
+/** What is said of stops of the plan says little of who travels: "leave the bridge at seven". */
+const OF_FLIGHT =
+  /\b(?:flights?|fl(?:y|ies|ying)|planes?|airport|depart\w*|check(?:ing)? ?out|land\w*|arriv\w*|touch\w* down|(?:get|gets|getting|come|comes|coming) in|(?:go|going|head|heading|way|back) home|leav\w* (?:riyadh|the city|town|for home|for the airport)|trains?|last day)\b|رحل|طيار|مطار|نساف|اساف|وصول|نوصل|مغادر|نرجع|يوصل|توصل/i;
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text).flatMap((sentence) => {
     const isOrder = ORDER.test(sentence) && !PLANS_ALL.test(sentence);
     if ((isOrder && !FREES.test(sentence)) || /[?؟]\s*$/.test(sentence)) return [];
-    return readByRules(sentence, places)
+    const text = isOrder ? sentence : saidBefore(sentence);
+    const all = readByRules(text, places).map((wish) => asHome(wish, text));
+    const namesPlace = all.some(({ means }) => means.type === 'place');
+    return all
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
+      .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
+      .filter(({ means }) => means.type !== 'diet' || !namesPlace)
+      .filter((wish) => !isTravel(wish) || OF_FLIGHT.test(text))
       .filter((wish) => wish.means.type === 'block' || isTravel(wish) || !isOrder)
       .flatMap((wish) => narrowed(wish, places));
   });

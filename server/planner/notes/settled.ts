@@ -15,6 +15,9 @@ const oppositeOf = (id: string): string[] =>
     return id.startsWith(other) ? one + id.slice(other.length) : [];
   });
 
+/** True where one of these wishes wants what the other refuses. */
+export const isOpposite = (one: string, other: string): boolean => oppositeOf(one).includes(other);
+
 /** Of wishes of which there can be but one, the last that was said counts. */
 const slotOf = ({ means }: FoundWish): string | null => {
   if (means.type === 'hour') return `hour:${means.of}`;

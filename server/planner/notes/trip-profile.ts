@@ -7,6 +7,7 @@ import type { Profile } from './profile.ts';
 import { profileFromWishes } from './profile-from-wishes.ts';
 import { readWishes } from './read-wishes.ts';
 import { settled } from './settled.ts';
+import { takenBackBy, wantedAfterAll } from './taken-back.ts';
 import type { FoundWish } from './wish.ts';
 
 const wishesIn = oncePerText(readWishes);
@@ -31,10 +32,25 @@ export const tripWishes = (
   places: Places,
   said: readonly string[] = [],
 ): FoundWish[] => {
-  const all = settled([...wishesIn(notes, places), ...said.flatMap((text) => lastingIn(text, places))]);
+  const all = said.reduce<FoundWish[]>(
+    (known, text) => afterMessage(known, text, places),
+    settled(wishesIn(notes, places)),
+  );
   return all
     .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
     .filter((wish) => !removed.includes(wish.id));
+};
+
+/** What is known of a trip once a message was read: what it takes back or wants after all, and what it says for good. */
+const afterMessage = (known: readonly FoundWish[], text: string, places: Places): FoundWish[] => {
+  const back = takenBackBy(text, known);
+  const left = known.filter(({ id }) => !back.includes(id));
+  const hasAges = left.some(({ means }) => means.type === 'kids' && means.ages.length > 0);
+  // "The kids would love it": that there are some was said, and better.
+  const lasting = lastingIn(text, places).filter(
+    ({ means }) => !hasAges || means.type !== 'kids' || means.ages.length > 0,
+  );
+  return settled([...left, ...wantedAfterAll(text, left, places), ...lasting]);
 };
 
 /** What is missing at other times is, where the catalogue has places for it, a wish for these. */

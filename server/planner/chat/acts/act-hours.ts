@@ -87,14 +87,24 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
   }
 };
 
+/** From so long a way on, in minutes, a day begins with it. */
+const LONG_WAY = 60;
+
+/** When the first stop of a day can begin where one sets out at `from`. */
+const arrivalFrom = (work: Work, day: number, from: number): number => {
+  const way = stopsOn(work, day)[0]?.stop.travel?.minutes ?? 0;
+  return way >= LONG_WAY ? Math.ceil((from + way) / 5) * 5 : from;
+};
+
 /** Lets days begin or end at other hours; says so where they do already. */
 export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hours'>): boolean => {
   const before = work.plan;
   for (const day of days) {
+    const first = from === null || isLimit ? from : arrivalFrom(work, day, from);
     // Whoever lets all days begin at nine does not arrive by then.
     const isWhole = days.length === 1 || work.facts.frames[day - 1]?.role !== 'arrival';
-    if (from !== null && !isLimit && isWhole) beginAt(work, day, from);
-    changeHoursOf(work, day, from, to);
+    if (first !== null && !isLimit && isWhole) beginAt(work, day, first);
+    changeHoursOf(work, day, first, to);
   }
   if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
   return work.plan !== before;

@@ -12,6 +12,7 @@ import {
   startOf,
   stopsOf,
   stopsOn,
+  type Tried,
   tryOut,
   type Work,
 } from '../../edits/work.ts';
@@ -54,13 +55,26 @@ export const moveNext = onStop<ActOf<'next'>>((work, stop, { to, isBefore }) => 
 /** The nearest quarters of an hour around one that was refused, within six hours. */
 const AROUND = Array.from({ length: 24 }, (_, i) => [-15 * (i + 1), 15 * (i + 1)]).flat();
 
+/** What was tried, refused where a stop that is to come earlier came later by it, or did not move at all. */
+const sideAsked = (tried: Tried, stop: Standing, time: number): Tried => {
+  if (!('plan' in tried)) return tried;
+  const day = tried.plan.days.find((each) => each.day === stop.day);
+  const moved = day?.activities.find(({ stop_id }) => stop_id === stop.id);
+  const isEarlier = time < startOf(stop);
+  const isMet =
+    moved && (isEarlier ? timesOf(moved).start < startOf(stop) : timesOf(moved).start > startOf(stop));
+  const why = `${stop.stop.venue_name} cannot come ${isEarlier ? 'earlier' : 'later'} as day ${stop.day} stands.`;
+  return isMet ? tried : { why };
+};
+
 /** Lets a stop begin at the first of these hours that can be. */
 export const retimeStop = onStop<ActOf<'retime'>>((work, stop, { at }) => {
   const optionAt = (time: number): Option => ({
     label: `${stop.stop.venue_name} at ${clockText(time)}`,
     operations: [{ op: 'retime', stop_id: stop.id, start_time: clockText(time) }],
   });
-  const why = applyBest(work, at, (time) => tryOut(work, optionAt(time).operations), 1);
+  const attempt = (time: number): Tried => sideAsked(tryOut(work, optionAt(time).operations), stop, time);
+  const why = applyBest(work, at, attempt, 1);
   if (why === null) return true;
   const others = AROUND.map((away) => (at[0] ?? endOf(stop)) + away);
   const isFit = (time: number): boolean => time >= 6 * 60 && time < 24 * 60 && time !== startOf(stop);

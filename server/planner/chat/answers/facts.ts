@@ -8,6 +8,8 @@ import type { Text } from './sentences.ts';
 const Fact = v.object({
   id: v.string(),
   words: v.array(v.pipe(v.string(), v.transform(normalText))),
+  /** Phrases beside which these words ask for something else. */
+  unless: v.optional(v.array(v.pipe(v.string(), v.transform(normalText))), []),
   en: v.string(),
   ar: v.string(),
   /** As in docs/data-sources.md; what has no source is common knowledge that nobody has checked. */
@@ -32,6 +34,7 @@ export interface FactAsked {
 export const factsFor = (question: string): FactAsked[] => {
   const said = normalText(question).split(' ');
   return FACTS.flatMap((fact): FactAsked[] => {
+    if (fact.unless.some((phrase) => indexOfPhrase(said, phrase) >= 0)) return [];
     const found = fact.words
       .map((phrase) => ({ at: indexOfPhrase(said, phrase), length: phrase.split(' ').length }))
       .filter(({ at }) => at >= 0)

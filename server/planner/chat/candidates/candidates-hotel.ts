@@ -88,11 +88,17 @@ const hotelOf = ({ text, scene }: Piece, want: Want, now: Place | null): Reading
   return found ? changedTo(found.id) : acts(hotelLike(want));
 };
 
+/** "Something near the hotel" is to lie there, and the hotel stays. */
+const BY_HOTEL =
+  /\b(?:near(?:er)?|clos(?:e|er)|by|beside|around|not far from|from|back (?:to|at)|walking distance (?:of|from|to))(?: to)? (?:(?:the|our|my|your) )?hotel\b/g;
+
 /** Another hotel. */
 export const hotelCandidates = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
   // "We rest at the hotel": where somebody is then, and none that is wanted.
   if (/في الفندق/u.test(text)) return [];
+  const isBeside = HOTEL.test(plain) && !HOTEL.test(plain.replace(BY_HOTEL, ' '));
+  if (isBeside && hotelsNamed(text, scene).length === 0) return [];
   const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
   const says = saysHotel(piece, now);
   const candidate = (reading: Reading, ...how: string[]): Candidate => ({ intent: 'hotel', reading, how });

@@ -2,7 +2,7 @@ import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { anchorIn, withoutNeighbours } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
-import { clocksIn } from '../mentions/read-clocks.ts';
+import { clocksIn, shiftIn } from '../mentions/read-clocks.ts';
 import { isFinerMeal, MEAL, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { movingTo } from '../scene/act.ts';
@@ -25,6 +25,10 @@ const ofHalf = (clock: number, stop: Standing): number => {
   return Math.abs(other - startOf(stop)) < Math.abs(clock - startOf(stop)) ? other : clock;
 };
 
+/** "We need to leave the bridge at 19:15": it is to be over by then. */
+const LEAVES =
+  /\b(?:leave|leaving|be out of|out of|be done (?:at|with)|finish(?:ed)? (?:at|with)) (?:the |our )?\w+\b.*\b(?:at|by|before|\d)/;
+
 const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target): Candidate[] => {
     if (isOfAnother(piece, target)) return [];
@@ -38,10 +42,18 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     const { clock, stops: spoken } = piece.focus;
     // An hour that was said of another stop is none of this one's.
     const isOfThis = stops.some((each) => spoken.length === 0 || spoken.includes(each));
-    if (clock !== null && isOfThis && !isClock && !stops.some((each) => startOf(each) === clock))
+    // "Earlier" is no hour that is later than the stop's own.
+    const shift = shiftIn(piece.plain) ?? 0;
+    const isAgainst = (each: Standing, at: number): boolean =>
+      shift !== 0 && Math.sign(ofHalf(at, each) - startOf(each)) !== Math.sign(shift);
+    const isSpoken = (at: number): boolean =>
+      !stops.some((each) => startOf(each) === at || isAgainst(each, at));
+    if (clock !== null && isOfThis && !isClock && isSpoken(clock))
       return [retimed((each) => [ofHalf(clock, each)], 'at_spoken')];
     return [0, 1, 2].flatMap((nth): Candidate[] => {
-      const hours = (each: Standing): number[] => hoursFor(piece, each, nth);
+      const isEnd = isClock && LEAVES.test(piece.plain);
+      const hours = (each: Standing): number[] =>
+        hoursFor(piece, each, nth).map((at) => (isEnd ? at - (endOf(each) - startOf(each)) : at));
       if (!stops.some((each) => hours(each).length > 0)) return [];
       // At its own hour already: that tells of a stop, and asks for nothing.
       if (!piece.scene.isPast && stops.every((each) => hours(each)[0] === startOf(each))) return [];

@@ -139,7 +139,7 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const left = {
       ...own,
       placeIds: own.placeIds.filter((id) => !planned.includes(id)),
-      near: own.near ?? nearIn(piece),
+      near: nearIn(piece) ?? own.near,
     };
     // "Put a mall there instead": the mall is what is wanted, and none that stands.
     const isWanted = found.stops.every(

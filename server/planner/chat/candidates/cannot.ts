@@ -172,7 +172,7 @@ export const readKind = (piece: Piece): Reading => {
   // "A bookstore or a mall": the other one will do.
   const [, other = ''] = piece.text.split(/ or /i);
   if (readWant(other, places).kinds.length > 0) return NONE;
-  const none = `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged.`;
+  const none = `I know no ${plainName(named.noun)} in or around Riyadh: my list has none, though the city may. Your plan is unchanged.`;
   const [meal = ''] = MEAL.exec(normalText(named.noun)) ?? [];
   const [stands] = meal === '' ? [] : pointAfresh(piece, meal).stops;
   if (stands)

@@ -103,9 +103,13 @@ const LINK =
 const MOST_CLAUSES = 10;
 const LONGEST_CLAUSE = 240;
 
+/** "Remove the souq and the fort, not our thing, and add a gallery": why is no thought of its own. */
+const NOT_OURS =
+  /(\b(?:remove|drop|skip|cut|delete|take out|replace|swap|cancel|lose)\b[^.!?;]*?)\s*[,–-]\s*(?:(?:it|they|that|this|those|these)(?:['’]s| is| are|['’]re|s)? )?(?:isnt|isn['’]t|arent|aren['’]t|not) (?:really |quite )?(?:our|my|for) (?:thing|cup of tea|style|taste|scene|us|me)\b/gi;
 /** Cuts a message where a new thought begins; what was taken back is left out. */
 export const clausesOf = (said: string): Clause[] => {
   const meant = said
+    .replace(NOT_OURS, '$1')
     .replace(NOT_THEN, (words) => (/not/i.test(words) ? ' ' : ' moved '))
     .replace(NOT_AT, ' ')
     .replace(SLIP, '')

@@ -116,16 +116,21 @@ const SOMETHING =
 const FROM_HOTEL =
   /\b(?:from|at|in|to|of|by|near(?:er)?|clos(?:e|er)|leave|leaving|left|out)(?: (?:to|of|the|our|my))* hotel\b|(?:^|\s)(?:من|في|الي|علي|قريب|نترك|نغادر) ?(?:من )?ل?فندق(?:نا)?(?=\s|$)/gu;
 
+/** "Something local close to the souq": the souq is where it is to be, and nothing that is spoken of. */
+const BESIDE_WHAT =
+  /(\b(?:something|somewhere|anything|anywhere|another|rather an?|(?:want|like|find|give|get)(?: us| me)? (?:an?|some))\b[^,.;!?]*?)\b(?:close(?:r)? to|near(?:er)?(?: to)?|next to|not far from|walking distance (?:of|from|to)|on (?:the|our|my) way (?:to|from|back to))\s[^,.;!?]+/giu;
+
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
 
 const readAfresh = (
-  text: string,
+  written: string,
   stops: readonly Standing[],
   scene: Scene,
   it: readonly Standing[] = [],
 ): Pointed => {
+  const text = written.replace(BESIDE_WHAT, '$1');
   const area = areaIn(text, scene.places);
   if (area !== null && area !== HOTEL_AREA) {
     // "The café in Diriyah": what lies there, and not what is called so.

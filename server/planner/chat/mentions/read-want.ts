@@ -100,7 +100,7 @@ export const withEachKitchen = (want: Want, plain: string): Want[] => {
 };
 
 const NEAR =
-  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|داخل|وسط|في(?! (?:ال)?فندق)))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|on (?:the|our|my|your) way (?:to|from|back to)|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|داخل|وسط|في(?! (?:ال)?فندق)))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
@@ -118,7 +118,7 @@ export const areaIn = (text: string, places: Places): string | null => {
   const found = NEAR.exec(text)?.[1]?.split(AFTER_AREA)[0]?.trim() ?? '';
   if (/^(?:our |my )?hotel\b|^where (?:we|i)\b/i.test(found)) return HOTEL_AREA;
   if (found === '' || NO_AREA.test(found)) return null;
-  const isNear = /^(?:near|close|next|not far|walking|قر|بجانب|جنب)/i.test(NEAR.exec(text)?.[0] ?? '');
+  const isNear = /^(?:near|close|next|not far|on |walking|قر|بجانب|جنب)/i.test(NEAR.exec(text)?.[0] ?? '');
   return isNear || isKnownArea(found, places) ? found : null;
 };
 
@@ -157,7 +157,8 @@ export const readWant = (text: string, places: Places): Want => {
   return read(text);
 };
 
-const BY = /\b(?:near(?:er)?|close(?:r)?)(?: to)?(?: the| our)? $/i;
+const BY =
+  /\b(?:near(?:er)?|close(?:r)?|on (?:the|our|my|your) way)(?: to| from| back to)?(?: the| our| my)? $/i;
 /** "Something upscale in KAFD" is to be there. */
 const SOMETHING = /\b(?:something|somewhere|anything|anywhere) (?!in\b|near\b|around\b|by\b)\w/i;
 /** "No, Indian": the first word is an answer, and refuses nothing of what follows. */

@@ -1,3 +1,5 @@
+import { isOfSomeKind, isOfTable } from '../../edits/want.ts';
+import { isMeal } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
@@ -82,6 +84,20 @@ const SWAPS_DAYS =
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 export const IS_REASON =
   /\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
+const EXCHANGES =
+  /\b(?:instead|replac\w+|swap\w*|switch\w*|exchang\w*|rather than|in place of|turn .* into|change .* (?:to|for|into))\b|بدل|غير/u;
+/** "Something local close to the souq", "no steak, something traditional": a table takes the place of a sight only where that is said. */
+const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate): boolean =>
+  intent === 'replace' &&
+  !EXCHANGES.test(plain) &&
+  actsOf(reading).some((act) => {
+    if (act.do !== 'replace' || act.want.placeIds.length > 0) return false;
+    const stop = scene.stops.find(({ id }) => id === act.stop);
+    // A café may come anywhere.
+    if (!stop || !isOfSomeKind(act.want) || act.want.kinds.includes('cafe')) return false;
+    return isOfTable(act.want) ? !isMeal(stop) && stop.role !== 'cafe' : isMeal(stop);
+  });
+
 const PUTS_IT =
   /^(?:(?:so|and|then|ok|please|can|could|you|we|lets|rather|better) )*(?:put|place|move|have|do|fit|slot) (?:it|that|this) (?:\w+ )?(?:before|after|right|directly|ahead)\b/;
 /** All that a clause may mean. */
@@ -97,7 +113,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ])
-    .filter((each) => isWorded(piece.plain, each))
+    .filter((each) => isWorded(piece.plain, each) && !isOfOtherKind(piece, each))
     .filter(
       ({ intent, how }) =>
         intent !== 'exchange' || isExchanged(normalText(piece.scene.brief.request ?? ''), how),

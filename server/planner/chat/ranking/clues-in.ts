@@ -2,6 +2,8 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { joined, withDaysNumbered, withPrayerHours } from '../candidates/spoken.ts';
 import { clausesOf, readable } from '../mentions/clauses.ts';
 import { cutApart } from '../mentions/cut-apart.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { isOrder } from '../scene/is-order.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import { withAround } from './around.ts';
 import { candidatesOf, isEdge, isLimit, wordless } from './candidates-of.ts';
@@ -13,6 +15,16 @@ import type { Clued } from './rank.ts';
 const ADAPTS =
   /^(?:(?:so|and|please|pls|kindly|can|could|you|we|then) )*(?:adjust|adapt|amend|update|rework|rearrange|revise|fix|change|shift) (?:(?:the|that|this|our|my|rest of|first|last|whole) )*(?:day|afternoon|evening|morning|night|plan|schedule|itinerary|programme|program|it|\w{3,6}day)(?: (?:accordingly|around (?:it|that)|to (?:fit|suit|match)|for (?:it|that)|please|pls))*$/;
 
+/** "Remove the two museums (the palace and the archive)": what stands in brackets says which. */
+const IN_BRACKETS = /\b(?:the|those|these|both|all|our|my)\b[^.,;!?()]*\(([^()]{3,120})\)/gi;
+
+const ABOUT = /^(?:(?:and|so|ok) )*(?:what|how) about\b/;
+const IT = /\b(?:it|that|them|one)\b/;
+
+/** "What about JAX? Can you put it on Saturday?": what is ordered later, and no question. */
+const isProposed = ({ plain }: Piece, later: readonly Piece[]): boolean =>
+  ABOUT.test(plain) && later.some((each) => isOrder(each.plain) && IT.test(each.plain));
+
 const isTravelling = ({ how }: Candidate): boolean => how.includes('travel');
 
 /** Every clause of a message with the candidates that its mentions allow. */
@@ -22,13 +34,18 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     readable(digits, (said) => scene.places.mentioned(said).length > 0),
     scene,
   );
-  const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
+  const named = text.replace(IN_BRACKETS, (whole, inside: string) =>
+    scene.places.mentioned(inside).length > 0 ? inside : whole,
+  );
+  const clauses = joined(cutApart(clausesOf(named), scene), scene).map((clause) => ({
     ...clause,
     text: withDaysNumbered(clause.text, scene),
   }));
   const pieces = piecesIn(clauses, scene, focus);
   const found = pieces.map((piece, at) =>
-    at < pieces.length - 1 && clauses[at]?.mark === '?' && isTopic(piece)
+    at < pieces.length - 1 &&
+    clauses[at]?.mark === '?' &&
+    (isTopic(piece) || isProposed(piece, pieces.slice(at + 1)))
       ? [wordless('context')]
       : candidatesOf(piece),
   );

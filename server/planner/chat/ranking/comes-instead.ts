@@ -1,7 +1,7 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
-import { isAnything, type Want } from '../../edits/want.ts';
+import { isAnything, isOfSomeKind, isOfTable, type Want } from '../../edits/want.ts';
 import { isMeal, type Standing } from '../../edits/work.ts';
-import { calledSo } from '../candidates/read-replace.ts';
+import { calledSo, nearIn } from '../candidates/read-replace.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
 import { VERB } from '../mentions/clauses.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
@@ -12,6 +12,7 @@ import type { Scene } from '../scene/scene.ts';
 import { REMOVE } from '../scene/words.ts';
 import { goneBy } from './besides.ts';
 import { LEAST } from './certainty.ts';
+import { wonders } from './features.ts';
 import type { Clued, Ranked } from './rank.ts';
 
 /** What is not liked, beside what is to be taken off. */
@@ -47,7 +48,9 @@ const wantedIn = ({ piece }: Clued, day: number): Want | null => {
   if (clocksIn(text, scene).length > 0 || anchorIn(piece) !== null) return null;
   const want = calledSo(readWant(text, scene.places), text, [], scene);
   const isPlanned = scene.stops.some(({ place }) => place && want.placeIds.includes(place.id));
-  return isAnything(want) || isPlanned ? null : want;
+  return isAnything(want) || isPlanned
+    ? null
+    : { ...want, near: want.near && nearIn({ ...piece, days: [day] }) };
 };
 
 /**
@@ -140,7 +143,7 @@ const suitsSlot = (stop: Standing, { candidate: { reading } }: Ranked): boolean 
 
 /** What speaks against a stop without asking for anything. */
 const COMPLAINS =
-  /\b(?:too|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs)\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
+  /\b(?:too(?= \w)|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs)\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
 const BESIDE = /\b(?:also|as well|add|include|before|after|between)\b|\btoo$/;
 
 /**
@@ -173,7 +176,9 @@ const complainedOf = (
     return (
       suitsSlot(stop, each) &&
       before.some((each) => pointAfresh(each.piece).stops.some((one) => one.id === id)) &&
-      (open === id || before.some((each) => COMPLAINS.test(each.piece.plain))) &&
+      (open === id ||
+        // "Can my wife pray there too?" complains of nothing.
+        before.some((each) => COMPLAINS.test(each.piece.plain) && !wonders(each.features))) &&
       !BESIDE.test(piece.plain) &&
       !REMOVE.test(piece.plain) &&
       (piece.named.days.length === 0 || piece.named.days.includes(stop.day))
@@ -183,10 +188,11 @@ const complainedOf = (
 };
 
 /** False for a table in the place of a sight, and for anything else in that of a table. */
-const suits = (stop: Standing, { kinds, cuisine, placeIds }: Want): boolean =>
-  placeIds.length === 0 &&
-  (cuisine !== null || kinds.length > 0) &&
-  (cuisine !== null || kinds.every((kind) => MEAL_KINDS.includes(kind))) === isMeal(stop);
+const suits = (stop: Standing, want: Want): boolean =>
+  want.placeIds.length === 0 && isOfSomeKind(want) && isOfTable(want) === isMeal(stop);
+
+/** What is ordered to give way to something that the next clause names. */
+const EXCHANGES = /^(?:(?:please|pls|can|could|you|we|and|so|ok) )*(?:swap|change|replace|switch)\b/;
 
 /**
  * "Father won't touch Chinese food. Lebanese for Thursday evening, please": where a clause speaks against one stop without
@@ -197,11 +203,23 @@ const wantedAfter = (clues: readonly Clued[], top: Ranked): Ranked | undefined =
   for (const [at, { piece }] of clues.entries()) {
     const { stops, isOneOf } = pointAfresh(piece);
     const [stop, more] = stops;
-    const isAgainst = COMPLAINS.test(piece.plain) && !REMOVE.test(piece.plain) && !VERB.test(piece.text);
+    const isExchange = EXCHANGES.test(piece.plain);
+    const others: readonly string[] = clues[at]?.features.others ?? [];
+    // "The first iftar at an American place??" is said in disbelief.
+    const isDoubted = others.includes('looks:asks') && others.includes('mark:?');
+    const isAgainst =
+      isExchange ||
+      (isDoubted && !VERB.test(piece.text)) ||
+      (COMPLAINS.test(piece.plain) && !REMOVE.test(piece.plain) && !VERB.test(piece.text));
     if (!stop || more || isOneOf || !isAgainst) continue;
     for (const [after, clued] of clues.entries()) {
-      const want = after > at && !(isOrder && top.at !== after) ? wantedIn(clued, stop.day) : null;
-      if (want && suits(stop, want) && !BESIDE.test(clued.piece.plain))
+      const isOther = isOrder && top.at !== after && !(isExchange && top.at === at);
+      const want = after > at && !isOther ? wantedIn(clued, stop.day) : null;
+      if (
+        want &&
+        (suits(stop, want) || (isExchange && !isOfSomeKind(want))) &&
+        !BESIDE.test(clued.piece.plain)
+      )
         return {
           ...top,
           at: after,

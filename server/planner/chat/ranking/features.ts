@@ -116,6 +116,10 @@ const ASKS_PLAINLY = new RegExp(
 const ASKS_ARABIC =
   /^(?:هل|متي|وين|اين|كم|وش|ايش|شو|كيف|ليش|لماذا|ماذا|مين|من هو)\s(?!.*(?:ممكن|تقدر|يمكن))/u;
 
+/** "Abdel Wahab has vegetarian dishes?" */
+const TELLS_ASKING =
+  /^(?:the |our |that |this )?\S+(?: \S+){0,4}? (?:has|have|serves?|sells?|accepts?|offers?|opens?|closes?|gets?) (?!.*\b(?:instead|else|other|possible|rather|better)\b)/;
+
 /** What somebody may do here is asked, and nothing ordered. */
 const MAY =
   /^(?:(?:ok|so|and|also) )*(?:can|could|may|are) (?:my|our|the|a|an|he|she|they|women|men|people|tourists|visitors|foreigners|kids|children|non|we|i|you|unmarried|anyone|one)(?: \w+){0,3}? (?:allowed|wear|smoke|pray|enter|drive|vape|swim|photograph|take (?:photos|pictures)|go in|get in|drink|pay|haggle|bargain)\b|^(?:can|could|may) (?:he|she|they|tourists|visitors|foreigners|people|non muslims) eat\b/;
@@ -132,7 +136,7 @@ const mannerOf = (plain: string, mark: string): string =>
       ? 'order'
       : POLITE.test(plain)
         ? 'polite'
-        : mark === '?' && WONDERS.test(plain)
+        : mark === '?' && (WONDERS.test(plain) || TELLS_ASKING.test(plain))
           ? 'wonders'
           : mark === '?'
             ? 'asks'

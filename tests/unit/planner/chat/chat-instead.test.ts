@@ -82,3 +82,64 @@ test.each(['Get us a table at Jal Alwadi', 'please tell Al Nafourah to keep a ca
     expect(say(request, { plan })).toMatch(/cannot book/);
   },
 );
+
+describe('a stop that is named beside what is meant', () => {
+  test.each([
+    ['Abdel Wahab on Sunday is not our thing, rather something Italian close to the hotel', 'Abdel Wahab'],
+    ['swap the dinner on day 3, I would like something near our hotel', 'Mayrig'],
+    ['the second dinner at a grill house?? something Lebanese please', 'Jal Alwadi'],
+    ['drop Boulevard City on the first day, something near the hotel instead', 'Boulevard City'],
+    ['change the lunch on Sunday, we want something Italian near the Sky Bridge', 'Abdel Wahab'],
+  ])('"%s": only %s goes', (request, name) => {
+    const { gone, before, after } = effectOf(request);
+    expect(gone).toEqual([name]);
+    expect(after.hotel_recommendation).toEqual(before.hotel_recommendation);
+  });
+
+  test.each([
+    ['remove the two sights of day 3 (Al Masmak Fort and Souq Al Zal)', ['Al Masmak Fort', 'Souq Al Zal']],
+    ['remove Masmak and the souq, not our thing', ['Al Masmak Fort', 'Souq Al Zal']],
+  ])('"%s" takes both off', (request, names) => {
+    expect(effectOf(request).gone).toEqual(names);
+  });
+
+  test.each([
+    'can my wife pray in the Museum too? is there a section for women?',
+    'Abdel Wahab has vegetarian dishes?',
+    'could my mother climb the stairs at the fort?',
+  ])('"%s" changes nothing', (request) => {
+    expect(say(request, { plan }).startsWith('{')).toBe(false);
+  });
+
+  test('a table comes in the place of a sight only where that is said', () => {
+    expect(say('no steak, something traditional where one sits on the floor', { plan })).not.toMatch(
+      /National Museum|Sky Bridge/,
+    );
+    expect(effectOf('a Lebanese restaurant instead of the souq').gone).toEqual(['Souq Al Zal']);
+  });
+});
+
+describe('hours that are asked for', () => {
+  const spanOf = (days: typeof plan.days, name: string) => {
+    const stop = days.flatMap(({ activities }) => activities).find((each) => each.venue_name === name);
+    return [stop?.start_time ?? '', stop?.end_time ?? ''] as const;
+  };
+
+  test('what is to be left by an hour is over by then', () => {
+    const { after } = change('we have to leave the National Museum at 17:00', { plan });
+    expect(spanOf(after.days, 'National Museum of Saudi Arabia')[1] <= '17:00').toBe(true);
+  });
+
+  test('what is to come earlier comes earlier', () => {
+    const { after } = change('make the souq earlier so that we are back for dinner', { plan });
+    expect(spanOf(after.days, 'Souq Al Zal')[0] < spanOf(plan.days, 'Souq Al Zal')[0]).toBe(true);
+  });
+});
+
+test('of several changes one is undone, which is said, and all of them where that is asked for', () => {
+  const [, , undone] = converse('remove the souq', 'remove the palace on day 4', 'undo the last two changes');
+  expect(undone?.text).toMatch(/Murabba Palace.*write “undo” again/);
+  const [, , all] = converse('remove the souq', 'remove the palace on day 4', 'undo everything');
+  expect(all?.text).toMatch(/Souq Al Zal/);
+  expect(all?.text).toMatch(/Murabba Palace/);
+});

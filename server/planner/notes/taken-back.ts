@@ -1,0 +1,73 @@
+import type { Places } from '../../places/places.ts';
+import { isTravel, sentencesOf } from './lasting-wishes.ts';
+import { normalText } from './normal-text.ts';
+import { readByRules } from './read-by-rules.ts';
+import { isOpposite } from './settled.ts';
+import type { FoundWish } from './wish.ts';
+
+/** "We are not vegetarian", "nobody of us is vegan". */
+const denies = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:not|isnt|arent|aint|im not|nobody|noone|no one|none|neither|never|no longer)\\b(?: \\w+){0,4}? ${words}\\b`,
+  );
+
+/** "We have no flight at seven." */
+const NO_FLIGHT = /\b(?:no|dont have|do not have|havent|have not|isnt|is not|not a) (?:\w+ ){0,2}flight\b/;
+
+const TAKES_OFF =
+  /\b(?:take|taking|took|remove|delete|drop|forget|lose|cancel|ignore|scrap|clear|undo|lift|get rid of|switch off|turn off)\b/;
+/** What stands above the plan, and no stop of it. */
+const CHIP =
+  /\b(?:wish|wishes|chip|chips|tag|tags|notes?|thing|rule|filter|label|setting|preference|restriction|requirement|condition)\b/;
+
+/** True where something is to be taken off what stands above the plan, and not off the plan. */
+export const isOfChip = (plain: string): boolean => TAKES_OFF.test(plain) && CHIP.test(plain);
+
+/** The words of a label that say what it is about. */
+const subjectOf = ({ label }: FoundWish): string =>
+  normalText(label).replace(/^(?:no|not|a|an|the|at most|at least) /, '');
+
+const isTakenBack = (known: FoundWish, plain: string): boolean => {
+  const { means } = known;
+  if (means.type === 'diet') {
+    const words = [means.id.replaceAll('_', ' '), normalText(known.words)].filter((each) =>
+      /^[a-z ]+$/.test(each),
+    );
+    if (words.some((each) => denies(each).test(plain))) return true;
+  }
+  if (isTravel(known) && NO_FLIGHT.test(plain)) return true;
+  // "The 'no souqs' thing" is what refuses them, and not what wants them.
+  const subject = subjectOf(known);
+  const isRefusal = plain.includes(`no ${subject}`);
+  return isOfChip(plain) && plain.includes(subject) && isRefusal === (known.polarity === 'avoid');
+};
+
+const QUESTION = /[?؟]\s*$/;
+
+/** Wishes that a message takes back: the ids of those it denies, or that its writer wants gone from above the plan. */
+export const takenBackBy = (text: string, known: readonly FoundWish[]): string[] =>
+  sentencesOf(text).flatMap((sentence) => {
+    const plain = normalText(sentence);
+    return QUESTION.test(sentence)
+      ? []
+      : known.filter((each) => isTakenBack(each, plain)).map(({ id }) => id);
+  });
+
+/** "Add a mall on Friday": that one, whatever was said of malls. */
+const ORDERS =
+  /^(?:(?:please|pls|ok|okay|and|also|then|now|so|just|hi|can|could|would|will|you|we|i|want|to|lets|d|like) )*(?:add|put|book|get|give|find|show|replace|swap|change|move|include|remove|drop|take|skip|make|plan|suggest|recommend)\b/;
+
+/** What a message says is wanted after all, though it was refused. */
+export const wantedAfterAll = (text: string, known: readonly FoundWish[], places: Places): FoundWish[] => {
+  const refused = known.filter(({ polarity }) => polarity === 'avoid');
+  if (refused.length === 0) return [];
+  return sentencesOf(text).flatMap((sentence) => {
+    const plain = normalText(sentence);
+    const isOrder = ORDERS.test(plain) && !isOfChip(plain);
+    if (QUESTION.test(sentence) || isOrder) return [];
+    return readByRules(sentence, places).filter(
+      (wish) =>
+        wish.polarity === 'want' && wish.strength === 2 && refused.some(({ id }) => isOpposite(id, wish.id)),
+    );
+  });
+};

@@ -1,4 +1,5 @@
-import { entryOf, type Item, within, wordsAt } from '../grammar/reading.ts';
+import { isFew } from '../grammar/few.ts';
+import { entryOf, type Item, isCue, type Reading, type Span, within, wordsAt } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 import type { Intent } from './intents.ts';
 import { likeliestIntent } from './likeliest-intent.ts';
@@ -10,6 +11,25 @@ const SURE = { named: 0.8, refused: 0.99 } as const;
 const isTaste = (item: Item): boolean => entryOf(item, 'interest') !== null || entryOf(item, 'spot') !== null;
 const isKitchen = (item: Item): boolean => entryOf(item, 'kitchen') !== null;
 const isPlace = (item: Item): boolean => item.place !== null || entryOf(item, 'spot') !== null;
+
+const NAMING =
+  /^(?:and|or|the|a|an|some|any|of|in|on|at|to|for|with|please|pls|plz|also|then|too|i|we|us|our|my|would|will|lots|plenty)$/;
+
+/** True for what refuses nothing: a thing, a day, and words of asking; "noise" is no thing that anybody asks for. */
+const isSilent = (item: Item): boolean =>
+  item.place !== null ||
+  isCue(item, 'verb', 'please', 'praise', 'near', 'want') ||
+  item.entries.every(({ class: name }) => !['cue', 'nothing'].includes(name));
+
+/** "Visit souqs and have traditional food": a part that names things, and has no word by which they could be refused. */
+const isNaming = ({ from, to }: Span, { tokens, items }: Reading): boolean => {
+  const known = new Set(
+    within({ from, to }, items)
+      .filter(isSilent)
+      .flatMap((item) => Array.from({ length: item.to - item.from }, (_, i) => item.from + i)),
+  );
+  return tokens.slice(from, to).every(({ word }, i) => known.has(from + i) || NAMING.test(word));
+};
 
 /** What a part says of each thing it names, and whether it asks for it. */
 const SAYS: Readonly<
@@ -29,7 +49,9 @@ export const turned = (segment: Segment, scene: Scene): string[] => {
   const { reading, stances } = scene;
   const says = SAYS[segment.intent];
   if (!says) return [];
-  const items = within(segment, reading.items).filter(says.isMeant);
+  if (!says.isAsked && isNaming(segment, reading)) return [];
+  // Of what is wanted in small numbers neither all nor none is wanted.
+  const items = within(segment, reading.items).filter((item) => says.isMeant(item) && !isFew(item, reading));
   // A list may go on with what is liked: "no marathons, parks, a massage"; of one thing all of a part speaks.
   const isOther =
     items.length > 1 &&

@@ -16,6 +16,11 @@ describe('what is only named is not refused', () => {
     ['visit mosques (esp. jumuah on friday), visit souqs', ['Mosques and faith', 'Souqs']],
     ['Mosques (esp on friday), souqs', ['Mosques and faith', 'Souqs']],
     ['museums espec. art, and parks', ['Museums', 'Art', 'Parks']],
+    ['museums, not too many crowds', ['Museums']],
+    [
+      'visit a mosque (friday prayers), souqs',
+      ['Mosques and faith', 'Souqs', 'Friday prayer on Friday 11:30–13:00'],
+    ],
     ['walk through the souqs and try local dishes', ['Souqs', 'Saudi food']],
   ])('%j', (notes, wanted) => {
     const read = labels(notes);
@@ -27,6 +32,8 @@ describe('what is only named is not refused', () => {
     ['do museums? no thanks', 'No museums'],
     ['visit malls and die of boredom', 'No malls'],
     ['see no malls and have no Indian food', 'No malls'],
+    ["Noise and children's places, keep far.", 'No things for children'],
+    ['we hate crowds, malls', 'No malls'],
   ])('%j still refuses', (notes, label) => {
     expect(labels(notes)).toContain(label);
   });
@@ -46,6 +53,9 @@ describe('of what is wanted in small numbers there are few', () => {
     ['museums, but not too many of them', ['Museums', 'At most 2 museums']],
     // None of these is about how many.
     ['too many museums bore us', ['No museums']],
+    ['you can never have too many souqs', ['Souqs']],
+    ["can't have too much coffee", ['Coffee']],
+    ['I would not say no to many museums', ['Museums']],
     ['no museums', ['No museums']],
     ['not too much walking', ['Short ways on foot']],
     ['not too many things', ['An unhurried pace']],

@@ -102,7 +102,7 @@ const isThose = (item: Item, latest: readonly NamedDay[], { tokens }: Reading): 
 };
 
 /** "Mosques (above all on Friday), a souq": what stands in brackets is said of what stands before them, and of nothing else. */
-const isBracketed = ({ from, to }: Span, { tokens, text }: Reading): boolean =>
+export const isBracketed = ({ from, to }: Span, { tokens, text }: Reading): boolean =>
   text
     .slice(0, tokens[from]?.from ?? 0)
     .trimEnd()

@@ -1,5 +1,5 @@
 import { isFew } from '../grammar/few.ts';
-import { entryOf, type Item, isCue, type Reading, type Span, within, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, indexesOf, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 import type { Intent } from './intents.ts';
 import { likeliestIntent } from './likeliest-intent.ts';
@@ -21,12 +21,27 @@ const isSilent = (item: Item): boolean =>
   isCue(item, 'verb', 'please', 'praise', 'near', 'want') ||
   item.entries.every(({ class: name }) => !['cue', 'nothing'].includes(name));
 
+/** "No crowds": a refusal that has met what nobody asks for, with the words before it, refuses nothing else. */
+const spentOn = (item: Item, { stances, reading }: Scene): Item[] => {
+  const { items } = reading;
+  const isNothing = item.entries.some(({ class: name }) => name === 'nothing');
+  if (!isNothing || !(stances.get(item) === 'avoid' || isFew(item, reading))) return [];
+  const led = [item];
+  for (let at = items.indexOf(item) - 1; at >= 0; at -= 1) {
+    const [before, first] = [items[at], led.at(-1)];
+    if (!before || before.to !== first?.from || !isCue(before, 'avoid', 'deny')) break;
+    led.push(before);
+  }
+  return led;
+};
+
 /** "Visit souqs and have traditional food": a part that names things, and has no word by which they could be refused. */
-const isNaming = ({ from, to }: Span, { tokens, items }: Reading): boolean => {
+const isNaming = ({ from, to }: Span, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
   const known = new Set(
     within({ from, to }, items)
-      .filter(isSilent)
-      .flatMap((item) => Array.from({ length: item.to - item.from }, (_, i) => item.from + i)),
+      .flatMap((item) => (isSilent(item) ? [item] : spentOn(item, scene)))
+      .flatMap(indexesOf),
   );
   return tokens.slice(from, to).every(({ word }, i) => known.has(from + i) || NAMING.test(word));
 };
@@ -49,7 +64,7 @@ export const turned = (segment: Segment, scene: Scene): string[] => {
   const { reading, stances } = scene;
   const says = SAYS[segment.intent];
   if (!says) return [];
-  if (!says.isAsked && isNaming(segment, reading)) return [];
+  if (!says.isAsked && isNaming(segment, scene)) return [];
   // Of what is wanted in small numbers neither all nor none is wanted.
   const items = within(segment, reading.items).filter((item) => says.isMeant(item) && !isFew(item, reading));
   // A list may go on with what is liked: "no marathons, parks, a massage"; of one thing all of a part speaks.

@@ -10,8 +10,10 @@ import { readBlocks } from './readers/read-blocks.ts';
 import { readDayRhythm } from './readers/read-day-rhythm.ts';
 import { readFrames } from './readers/read-frames.ts';
 import { readMoney } from './readers/read-money.ts';
+import { readNoRepeats } from './readers/read-no-repeats.ts';
 import { nothingElse } from './readers/read-nothing-else.ts';
 import { readParty } from './readers/read-party.ts';
+import { readRestDay } from './readers/read-rest-day.ts';
 import { readStay } from './readers/read-stay.ts';
 import { readTastes } from './readers/read-tastes.ts';
 import { readUnread } from './readers/read-unread.ts';
@@ -75,6 +77,8 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...tastes,
     ...readDayRhythm(scene),
     ...readCountsBehind(scene),
+    ...readNoRepeats(scene),
+    ...readRestDay(scene),
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];

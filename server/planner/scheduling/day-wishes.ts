@@ -1,14 +1,14 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import { CONCEPTS, CUISINES, hasKitchen } from '../notes/concepts.ts';
+import { hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import { type Offer, STALE_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { isMeant } from './scoring/meant-place.ts';
 import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
-import { kitchenKey, matches } from './scoring/trip-memory.ts';
+import { kitchenKey, meets } from './scoring/trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 12 * 60],
@@ -64,14 +64,6 @@ const needsOn = (context: ScoreContext): Need[] => {
       : [{ isMet, span: null, isAnew: true, ...(concept === 'coffee' ? CUP : {}) }];
   });
   return [...wanted, ...least, ...tablesOn(context)];
-};
-
-/** What answers to a concept, or to a kitchen, by the id of a limit. */
-const meets = (id: string): Need['isMet'] | null => {
-  const kitchen = CUISINES.find((each) => kitchenKey(each.id) === id);
-  if (kitchen) return (place) => place.kind === 'restaurant' && hasKitchen(place, kitchen.id);
-  const concept = CONCEPTS.find((each) => each.id === id);
-  return concept ? (place) => matches(place, concept) : null;
 };
 
 /** A kitchen that was asked for is eaten at once at least, wherever its tables are. */

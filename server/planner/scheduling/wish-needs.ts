@@ -27,6 +27,7 @@ const EVERYWHERE: readonly string[] = [
   // A spa is the hotel's.
   'wellness',
   'taraweeh',
+  'iftar',
   'food',
   'outdoors',
   'day_trip',

@@ -10,7 +10,7 @@ import { isHotSeason } from '../scheduling/day/stop.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';
-import { matches } from '../scheduling/scoring/trip-memory.ts';
+import { kitchenKey, matches } from '../scheduling/scoring/trip-memory.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -48,11 +48,30 @@ const kitchensOf = ({ profile: { cuisines, excludedCuisines }, unservedKitchens 
     ({ id }) => cuisines.includes(id) && !excludedCuisines.includes(id) && !unservedKitchens.includes(id),
   ).map(foodOf);
 
+/**
+ * Kitchens that the plan serves beside what it is made of: had a number of times and no more, or the one thing on it of
+ * a trip that other things were asked of as well. "Grilled meat for dinner" is not what a business trip is built around.
+ */
+const besideOthers = (plan: Greeted): ((kitchen: string) => boolean) => {
+  const { interests, blocks, limits } = plan.profile;
+  const isLeast = ascribed(plan).length === 0 && interests.length + blocks.length > 0;
+  const counted = CUISINES.filter(({ id }) =>
+    limits.some(({ concept, atMost }) => concept === kitchenKey(id) && atMost !== null),
+  ).map(foodOf);
+  return (kitchen) => isLeast || counted.includes(kitchen);
+};
+
+const mealsOf = (plan: Greeted): string => {
+  const meals = kitchensOf(plan).filter(besideOthers(plan));
+  return meals.length > 0 ? `, with ${listed(meals.slice(0, MOST_NAMED))} among its meals` : '';
+};
+
 const wishesOf = (plan: Greeted): string => {
   const { profile } = plan;
+  const isBeside = besideOthers(plan);
   const wishes = [
     ...ascribed(plan).map(({ label }) => label),
-    ...kitchensOf(plan),
+    ...kitchensOf(plan).filter((kitchen) => !isBeside(kitchen)),
     PACE[profile.pace],
     profile.budget ? BUDGET[profile.budget] : '',
   ].filter(Boolean);
@@ -184,6 +203,7 @@ export const MANNERS: readonly string[] = [
   'luxury',
   'wellness',
   'taraweeh',
+  'iftar',
 ];
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
@@ -257,7 +277,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const wishes = wishesOf(plan);
   const nights = ask.nights === 1 ? 'one night' : `${ask.nights} nights`;
   const opening = `Welcome to Riyadh! Here is your plan for ${nights}${party ? `, ${party}` : ''}`;
-  const middle = wishes ? `, built around ${wishes}.` : '.';
+  const middle = `${wishes ? `, built around ${wishes}` : ''}${mealsOf(plan)}.`;
   const { profile } = plan;
   return [
     opening + middle,

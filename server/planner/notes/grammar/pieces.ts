@@ -101,6 +101,17 @@ const isThose = (item: Item, latest: readonly NamedDay[], { tokens }: Reading): 
   return id === 'that' || (id === 'every' && isBoth && latest.length > 1);
 };
 
+/** "Mosques (above all on Friday), a souq": what stands in brackets is said of what stands before them, and of nothing else. */
+export const isBracketed = ({ from, to }: Span, { tokens, text }: Reading): boolean =>
+  text
+    .slice(0, tokens[from]?.from ?? 0)
+    .trimEnd()
+    .endsWith('(') &&
+  text
+    .slice(tokens[to - 1]?.to ?? 0)
+    .trimStart()
+    .startsWith(')');
+
 /** The pieces of a text in its order. */
 export const piecesOf = (reading: Reading): Piece[] => {
   // "That day" is the one named last.
@@ -122,7 +133,8 @@ export const piecesOf = (reading: Reading): Piece[] => {
         const first = items.find((item) => isSaid(item) || (isAnchor(item) && !isOff));
         const [day] = own;
         // "On Friday, a museum and then the souq": what a sentence begins with holds for what follows.
-        if (day) leading = !first || day.from < first.from ? own : [];
+        if (day && isBracketed(span, reading)) leading = [];
+        else if (day) leading = !first || day.from < first.from ? own : [];
         else if (!isHead && items.some((item) => isCue(item, 'want'))) leading = [];
         if (first) isHead = false;
         const times = timesIn(span, reading).filter(

@@ -1,3 +1,4 @@
+import { isFew, isNeverEnough } from './few.ts';
 import { frontedStance } from './fronted.ts';
 import { type Governor, governor, refuses, type Stance } from './governor.ts';
 import { isBare, isJoined, isNeed, isTimed, type Listed } from './list-reach.ts';
@@ -63,7 +64,9 @@ export class SentenceReader {
 
   #mention(item: Item): void {
     const { tokens } = this.#reading;
-    if (isNewClause(item, this.#now, this.#reading)) this.#now = governor('plain', item.from);
+    if (isNewClause(item, this.#now, this.#reading) || (refuses(this.#now) && isFew(item, this.#reading)))
+      this.#now = governor('plain', item.from);
+    if (isNeverEnough(item, this.#reading)) this.#now = governor('want', item.from);
     const isOpened = opensList(item, this.#now, this.#reading);
     if (isOpened) this.#now = { ...this.#now, isStrong: true };
     const now = this.#now;

@@ -91,9 +91,14 @@ const SHORT_BEFORE_NUMBER = new Set(
   'no arr dep est tel mon tue tues wed weds thu thur thurs fri sat sun'.split(' '),
 );
 
+/** "Esp.", which is read as the whole word; that may end a sentence. */
+const isCutShort = ({ word, from, to }: Token): boolean => word === 'especially' && to - from < word.length;
+
 const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Token['gap'] => {
   if (before?.word === 'with' && text.startsWith('/')) return 'none';
-  const isShort = before && (SHORT.has(before.word) || (isNumber && SHORT_BEFORE_NUMBER.has(before.word)));
+  const isShort =
+    before &&
+    (SHORT.has(before.word) || isCutShort(before) || (isNumber && SHORT_BEFORE_NUMBER.has(before.word)));
   if (text === '. ' && isShort) return 'none';
   if (STOP.test(text)) return 'stop';
   // "12.30 - 14.30" is one range, "lunch - then dinner" are two things.
@@ -118,6 +123,7 @@ const wordsOf = (raw: string): string[] => {
   if (raw.toLowerCase() === 'w') return ['with'];
   if (raw.toLowerCase() === 'b4') return ['before'];
   if (raw.toLowerCase() === 'cannot') return ['cant'];
+  if (/^espe?c?$/i.test(raw)) return ['especially'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(raw));
   const stem = ending ? raw.replace(ending[0], '') : raw;
   return [foldedWord(stem), ...(ending?.[1] ?? [])].filter((word) => word !== '');

@@ -1,7 +1,17 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { daysIn } from '../grammar/day-words.ts';
-import { entryOf, type Item, isCue, type Reading, within, wordsAt, wordsIn } from '../grammar/reading.ts';
+import {
+  entryOf,
+  type Item,
+  isCue,
+  type Reading,
+  textIn,
+  within,
+  wordsAt,
+  wordsIn,
+} from '../grammar/reading.ts';
 import { timesIn } from '../grammar/time-words.ts';
+import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Intent } from './intents.ts';
 import { agesIn, numbersIn } from './said-numbers.ts';
 import type { Segment } from './segments.ts';
@@ -114,11 +124,19 @@ const limitOf = (bound: string, segment: Segment, reading: Reading): string | nu
   return `At ${bound} ${number} ${wordsAt(reading, thing)}${isDaily ? ' a day' : ''}`;
 };
 
+const NEAR_TO =
+  /^(?:near|close|closer|around|beside|nearby|next|by|distance|within|round|walkable|قرب|قريب|جنب)$/;
+
 /** Where a part says that somebody sleeps, where it names one place or quarter alone. */
 const stayOf: Restate = (segment, reading) => {
   const [one, other] = within(segment, reading.items).filter(
     ({ place, entries }) => place !== null || entries.some(({ class: name }) => name === 'area'),
   );
+  // A sight that is only named is one to be seen.
+  const isLed = reading.tokens
+    .slice(segment.from, segment.to)
+    .some(({ stem, word }) => BED.test(stem) || NEAR_TO.test(word));
+  if (one?.place && !isLed) return null;
   return one && !other ? `A hotel near ${wordsAt(reading, one)}` : null;
 };
 
@@ -139,10 +157,19 @@ const kidsText = (segment: Segment, reading: Reading): string | null => {
   return ages.length > 0 ? `Children aged ${ages.join(', ')}` : null;
 };
 
+const PER = /^(?:a|per|each|every|the|in|on|that|this)$/;
+
+/** "One lazy day per week", "a quiet day or two": numbers of days. */
+const countsDays = (at: number, { tokens }: Reading): boolean => {
+  const behind = tokens.slice(at + 1, at + 3).map(({ stem }) => stem);
+  const isOf = behind[0] === 'day' || (behind[1] === 'day' && !PER.test(behind[0] ?? ''));
+  return isOf || (tokens[at - 1]?.word === 'or' && tokens[at - 2]?.stem === 'day');
+};
+
 /** The least number is the bound: "in Rome we did five a day, now two"; "one in the morning, one after lunch" are two. */
 const mostText = (segment: Segment, reading: Reading): string | null => {
   const numbers = numbersIn(segment, reading)
-    .filter(({ at }) => reading.tokens[at + 1]?.word !== 'more')
+    .filter(({ at }) => reading.tokens[at + 1]?.word !== 'more' && !countsDays(at, reading))
     .map(({ number }) => number);
   const isTwice = numbers.length === 2 && numbers.every((number) => number === 1);
   const most = isTwice ? 2 : Math.min(...numbers);
@@ -188,8 +215,14 @@ const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading
   return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));
 };
 
+/** One slow day makes no slow trip, and who takes the metro says how to get about. */
+const isNoPace = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'slow' &&
+  (isOfOneDay(textIn(segment, reading)) ||
+    within(segment, reading.items).some((item) => entryOf(item, 'access')?.id === 'metro'));
+
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
-  isNamed(segment, reading)
+  isNamed(segment, reading) && !isNoPace(segment, reading)
     ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
     : null;

@@ -1,4 +1,5 @@
-import { entryOf, type Item, within, wordsAt } from '../grammar/reading.ts';
+import { isFew } from '../grammar/few.ts';
+import { entryOf, type Item, indexesOf, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 import type { Intent } from './intents.ts';
 import { likeliestIntent } from './likeliest-intent.ts';
@@ -10,6 +11,40 @@ const SURE = { named: 0.8, refused: 0.99 } as const;
 const isTaste = (item: Item): boolean => entryOf(item, 'interest') !== null || entryOf(item, 'spot') !== null;
 const isKitchen = (item: Item): boolean => entryOf(item, 'kitchen') !== null;
 const isPlace = (item: Item): boolean => item.place !== null || entryOf(item, 'spot') !== null;
+
+const NAMING =
+  /^(?:and|or|the|a|an|some|any|of|in|on|at|to|for|with|please|pls|plz|also|then|too|i|we|us|our|my|would|will|lots|plenty)$/;
+
+/** True for what refuses nothing: a thing, a day, and words of asking; "noise" is no thing that anybody asks for. */
+const isSilent = (item: Item): boolean =>
+  item.place !== null ||
+  isCue(item, 'verb', 'please', 'praise', 'near', 'want') ||
+  item.entries.every(({ class: name }) => !['cue', 'nothing'].includes(name));
+
+/** "No crowds": a refusal that has met what nobody asks for, with the words before it, refuses nothing else. */
+const spentOn = (item: Item, { stances, reading }: Scene): Item[] => {
+  const { items } = reading;
+  const isNothing = item.entries.some(({ class: name }) => name === 'nothing');
+  if (!isNothing || !(stances.get(item) === 'avoid' || isFew(item, reading))) return [];
+  const led = [item];
+  for (let at = items.indexOf(item) - 1; at >= 0; at -= 1) {
+    const [before, first] = [items[at], led.at(-1)];
+    if (!before || before.to !== first?.from || !isCue(before, 'avoid', 'deny')) break;
+    led.push(before);
+  }
+  return led;
+};
+
+/** "Visit souqs and have traditional food": a part that names things, and has no word by which they could be refused. */
+const isNaming = ({ from, to }: Span, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
+  const known = new Set(
+    within({ from, to }, items)
+      .flatMap((item) => (isSilent(item) ? [item] : spentOn(item, scene)))
+      .flatMap(indexesOf),
+  );
+  return tokens.slice(from, to).every(({ word }, i) => known.has(from + i) || NAMING.test(word));
+};
 
 /** What a part says of each thing it names, and whether it asks for it. */
 const SAYS: Readonly<
@@ -29,7 +64,9 @@ export const turned = (segment: Segment, scene: Scene): string[] => {
   const { reading, stances } = scene;
   const says = SAYS[segment.intent];
   if (!says) return [];
-  const items = within(segment, reading.items).filter(says.isMeant);
+  if (!says.isAsked && isNaming(segment, scene)) return [];
+  // Of what is wanted in small numbers neither all nor none is wanted.
+  const items = within(segment, reading.items).filter((item) => says.isMeant(item) && !isFew(item, reading));
   // A list may go on with what is liked: "no marathons, parks, a massage"; of one thing all of a part speaks.
   const isOther =
     items.length > 1 &&

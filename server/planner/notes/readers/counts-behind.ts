@@ -11,6 +11,9 @@ const AT_MOST =
   /^(?:so |and |but |please )*(?:at most|at the most|max|maximum|no more than|not more than|only|just) (one|two|three|1|2|3)(?: of (?:them|those|these)| please| each)?(?: (?:a|per|each|every|in one) (day)| (daily))?(?: (?:or|else|otherwise|as|because|please) .*)?$/;
 /** "Malls. ONE." */
 const NUMBER_ALONE = /^(?:one|two|three|1|2|3)$/;
+/** "Museums, but not too many." */
+const NOT_MANY =
+  /^(?:but |and |just |only |though |please )*(?:not|dont want|nothing like|without|never) (?:too|so|that|all that) (?:many|much)(?: of (?:them|those|these|it))?(?: (?:please|pls|though))?$/;
 /** "I would mind a second one." */
 const NO_SECOND =
   /\b(?:mind|hate|dislike|no|not|without|skip|spare|too much|too many|never)\b.*\b(?:a )?second one\b|\ba second one (?:would|is|isnt|wouldnt)\b.*\b(?:too|no|not|never|much|pain|bore|needed|necessary)\b/;
@@ -45,6 +48,7 @@ const isDaily = (words: string): boolean =>
 
 const countIn = (words: string): number | null => {
   if (NO_SECOND.test(words)) return 1;
+  if (NOT_MANY.test(words)) return 2;
   const [, , said] = SO_MANY.exec(words) ?? [];
   const number = said ?? AT_MOST.exec(words)?.[1] ?? NUMBER_ALONE.exec(words)?.[0];
   return number === undefined ? null : (NUMBERS[number] ?? null);

@@ -58,14 +58,28 @@ const isColourOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
 /** "Love cars": what is not here is cars. */
 const LIKING = /^(?:loves?|loving|likes?|into|(?:mad|crazy) about|obsessed with|interested in|fans? of)\s+/i;
 
+/** "Calm music": how a place is; "no music" asks for places without. */
+const MANNER = /^music$/i;
+const AROUND_IT = /^(?:after|before|بعد|قبل)$/;
+
+/** "A concert, Friday 18:00 to 24:00", "after concerts I am wide awake": the traveller's own, which is not asked for. */
+const isOwn = (item: Item, scene: Scene): boolean => {
+  const { reading, pieces } = scene;
+  if (!entryOf(item, 'block')) return false;
+  const sentence = pieceOf(item, scene)?.sentence;
+  const isTimed = pieces.some((piece) => piece.sentence === sentence && piece.times.length > 0);
+  return isTimed || AROUND_IT.test(reading.tokens[item.from - 1]?.word ?? '');
+};
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
   // "A swim every day from four to five" is the traveller's own.
   if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
-  if (isColourOf(item, scene)) return [];
+  if (isColourOf(item, scene) || isOwn(item, scene)) return [];
   const words = wordsAt(scene.reading, item);
+  if (MANNER.test(words) && !isRefused(item, scene)) return [];
   const label = entry.label ?? capital(words.replace(LIKING, ''));
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
   if (isRefused(item, scene)) {

@@ -1,3 +1,4 @@
+import { isFew } from '../grammar/few.ts';
 import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
@@ -14,6 +15,7 @@ import {
   tripsTo,
 } from './counts.ts';
 import { dailyBehind, isDailyThing, isEveryDay, isPerDay, wishForMore } from './daily-things.ts';
+import { mealsOf, timesSaid } from './how-often.ts';
 
 const ARTICLE = 1;
 /** So many sights a day are asked for, and no bound. */
@@ -52,6 +54,29 @@ const TRIP = /^(?:trip|tour|safari|excursion|outing|ride|hike|day|adventure)$/;
 const isTripTo = (item: Item, { reading: { tokens } }: Scene): boolean =>
   TRIPS.includes(entryOf(item, 'interest')?.id ?? '') && TRIP.test(tokens[item.to - 1]?.word ?? '');
 
+/** "A museum once". */
+const isOnce = (item: Item, scene: Scene): boolean => {
+  const times = timesSaid(item, scene);
+  return times !== null && times.high === 1 && !times.isBound && whenOf(item, scene) === null;
+};
+
+/** So many of something are few. */
+const FEW = 2;
+
+/** "Not too many museums": one or two of them. */
+const fewOf = (item: Item, { id, label }: Counted, scene: Scene): FoundWish[] => {
+  // Ways on foot are short or long, and not many or few.
+  if (id === 'stop' || id === 'walking') return [];
+  return [
+    wishAt(item, scene, {
+      id: `limit:${id}:most-${FEW}-trip`,
+      label: `At most ${FEW} ${label.startsWith('the ') ? `trips to ${label}` : label}`,
+      kind: 'interest',
+      means: { type: 'limit', id, atMost: FEW, atLeast: null, per: 'trip' },
+    }),
+  ];
+};
+
 /** "One museum" is one, and asked for; of what many places have something of, one is no number. */
 export const isOneOf = (item: Item, scene: Scene): boolean => {
   const interest = entryOf(item, 'interest');
@@ -59,6 +84,7 @@ export const isOneOf = (item: Item, scene: Scene): boolean => {
   const trips = tripsTo(item, scene);
   if (trips?.count === 1)
     return cueBefore(trips.at - 2, trips.at, scene, 'at_most', 'at_least') === undefined;
+  if ((isKind || TRIPS.includes(interest?.id ?? '')) && isOnce(item, scene)) return true;
   const at = item.from - 1;
   if (!(isKind || isTripTo(item, scene)) || numberAt(at, scene) !== 1 || whenOf(item, scene) !== null)
     return false;
@@ -89,6 +115,10 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   // Two architects are no two buildings.
   if (PEOPLE.test(scene.reading.tokens[item.to - 1]?.word ?? '')) return [];
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
+  if (isFew(item, scene.reading)) return fewOf(item, counted, scene);
+  const meals =
+    entryOf(item, 'kitchen') && whenOf(item, scene) === null ? mealsOf(item, counted, scene) : null;
+  if (meals) return [meals];
   const said = countBefore(item, scene) ?? arabicOne(item, scene) ?? tripsTo(item, scene);
   const start = said?.at ?? item.from;
   const most = cueBefore(start - 2, start, scene, 'at_most');
@@ -102,7 +132,15 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
     isBeforeDinner(item, scene) ||
     cueAfter(item.to, item.to + 4, scene, 'per_day') !== undefined ||
     cueBefore(start - 4, start, scene, 'per_day') !== undefined;
-  const count = said?.count ?? (isDual(item, scene) ? 2 : most && isArticle(most, scene) ? ARTICLE : null);
+  const count =
+    said?.count ??
+    (isDual(item, scene)
+      ? 2
+      : most && isArticle(most, scene)
+        ? ARTICLE
+        : isOneOf(item, scene) && isOnce(item, scene)
+          ? 1
+          : null);
   const isStops = counted.id === 'stop';
   if (count === null && !isStops) {
     const often = oftenIn(item, scene) ?? 1;

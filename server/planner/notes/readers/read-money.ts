@@ -2,6 +2,7 @@ import { entryOf, type Item, isBroken, isCue, type Reading, textIn, wordsAt } fr
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 import type { FoundWish } from '../wish.ts';
+import { levelBehind } from './budget-level.ts';
 import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
 import { wishForMore } from './daily-things.ts';
 import { readLimit } from './read-limits.ts';
@@ -139,7 +140,8 @@ const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const words = wordsAt(scene.reading, item);
   const isStars = IS_STARS.test(words);
   const isBounded = isStars && FEW_STARS.test(words) && isAtMost(item, scene);
-  const level: Budget = isTurned ? TURNED[money.id] : isBounded ? 'low' : money.id;
+  const level: Budget =
+    levelBehind(item, scene) ?? (isTurned ? TURNED[money.id] : isBounded ? 'low' : money.id);
   const isTraveller = TRAVELLER.test(words);
   const of = money.of ?? (isTraveller ? null : thingOf(item, scene)) ?? (isStars ? 'hotel' : 'all');
   return [

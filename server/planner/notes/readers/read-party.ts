@@ -1,8 +1,10 @@
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
-import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
+import { ENTRIES } from '../grammar/entries.ts';
+import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
 import { agesAfter, agesIn, isElsewhere, isLooseWord } from './read-ages.ts';
+import { isOfOneDay } from './read-rest-day.ts';
 
 const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
   const sorted = [...new Set(ages)].sort((a, b) => a - b);
@@ -90,6 +92,8 @@ const staysHome = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
 /** "No hills no stairs": what says itself what is not possible is not refused by a "no" before it. */
 const SAYS_NO = /^(?:no|not|without|cant|cannot|can't)\b/i;
 
+const METRO_ENTRIES = ENTRIES.filter((entry) => entry.class === 'access' && entry.id === 'metro');
+
 const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   const access = entryOf(item, 'access');
   if (!access || (isRefused(item, scene) && !SAYS_NO.test(wordsAt(scene.reading, item)))) return [];
@@ -105,6 +109,22 @@ const accessAt = (item: Item, scene: Scene): FoundWish[] => {
     }),
   ];
 };
+
+const METRO = '(?:metro|subway|underground|tube|public transport)';
+const CARS = '(?:taxis?|cabs?|ubers?|careems?|bolt|cars?|ride hailing|driving|drivers?)';
+const LED = '(?:(?:any|the|a|by|use|using|take|taking|get|getting|with|of|in|too|to|many) )*';
+const AND = '(?:(?:please|pls|only|and|but|so|we|i|if possible|where possible) )*';
+/** "Metro, not taxis", "instead of taxis we take the metro". */
+const METRO_FIRST = new RegExp(
+  `\\b${METRO} ${AND}(?:not|no|never|dont|instead of|rather than|over|without|avoid|avoiding) ${LED}${CARS}\\b|\\b(?:instead of|rather than|not|no|without|avoid) ${LED}${CARS} (?:please |but |we |i |would |rather |prefer |like |want |to |will )*(?:take |use |by |go by |using |taking )?(?:the )?${METRO}\\b`,
+);
+
+/** The metro, where it is set against what it is taken in the stead of. */
+const metroFirst = (scene: Scene): FoundWish[] =>
+  scene.reading.sentences.flatMap((sentence) => {
+    if (!METRO_FIRST.test(textIn(sentence, scene.reading))) return [];
+    return METRO_ENTRIES.flatMap((entry) => accessAt({ entries: [entry], place: null, ...sentence }, scene));
+  });
 
 /** "Calm cafés" speaks of the cafés, not of the days. */
 const isQuality = (item: Item, { reading: { items, tokens } }: Scene): boolean => {
@@ -133,6 +153,8 @@ const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   const refused = isRefused(item, scene);
   if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
   if (isLuggage(item, scene)) return [];
+  const piece = pieceOf(item, scene);
+  if (pace.id === 'slow' && piece && isOfOneDay(textIn(piece, scene.reading))) return [];
   const id = refused ? 'slow' : pace.id;
   return [
     wishAt(item, scene, {
@@ -147,6 +169,7 @@ const paceAt = (item: Item, scene: Scene): FoundWish[] => {
 /** Who comes along, how they move, and how much they want of a day. */
 export const readParty = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...readAges(scene),
+  ...metroFirst(scene),
   ...scene.reading.items.flatMap((item) => [
     ...(entryOf(item, 'elderly') && !isRefused(item, scene) && !staysHome(item, scene)
       ? [elderlyAt(item, scene)]

@@ -1,4 +1,5 @@
 import type { EntryOf } from '../grammar/entries.ts';
+import { isBracketed, type Piece } from '../grammar/pieces.ts';
 import { entryOf, type Item, textIn } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import { selectors, type Timed } from '../grammar/timed.ts';
@@ -18,11 +19,16 @@ const FRIDAY = { on: 'weekday', weekday: 5 } as const;
 /** The sermon and the prayer behind it, with the time to find a place. */
 const FRIDAY_PRAYER = { from: 11 * 60 + 30, to: 13 * 60 } as const;
 
+/** "Fine mosques (above all on Friday)": what stands before the brackets is what they speak of. */
+const itemsBefore = (piece: Piece, { pieces, reading }: Scene): readonly Item[] =>
+  isBracketed(piece, reading) ? (pieces[pieces.indexOf(piece) - 1]?.items ?? []) : [];
+
 /** The Friday prayer, where it is said in which mosque: its hour is the traveller's own. */
 const fridayPrayer = ({ item, piece }: Timed, scene: Scene): FoundWish[] => {
-  const places = piece.items.map((each) => each.place ?? scene.places.byId(entryOf(each, 'spot')?.id ?? ''));
+  const items = [...itemsBefore(piece, scene), ...piece.items];
+  const places = items.map((each) => each.place ?? scene.places.byId(entryOf(each, 'spot')?.id ?? ''));
   const mosque = places.find((place) => place?.kind === 'mosque');
-  const isInMosque = mosque || piece.items.some((each) => entryOf(each, 'interest')?.id === 'religion');
+  const isInMosque = mosque || items.some((each) => entryOf(each, 'interest')?.id === 'religion');
   if (!OF_FRIDAY.test(textIn(item, scene.reading)) || !isInMosque) return [];
   const label = mosque ? `Friday prayer at ${mosque.name}` : 'Friday prayer';
   return [freeTime(item, scene, FRIDAY, FRIDAY_PRAYER.from, FRIDAY_PRAYER.to, label)];

@@ -1,5 +1,6 @@
 import { ARABIC_FOOD, CONCEPTS, type Concept, CUISINES } from '../concepts.ts';
 import type { Entry } from '../grammar/entries.ts';
+import { isFew } from '../grammar/few.ts';
 import { entryOf, type Item, isCue, type Reading, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, type When, whenKey, whenText } from '../wish.ts';
@@ -94,7 +95,7 @@ const NEAR_WORDS = 6;
 /** "Taraweeh in a big mosque" is no visit to one. */
 const isPrayedIn = ({ from }: Item, { items }: Reading): boolean =>
   items.some((each) => {
-    const isPrayer = entryOf(each, 'interest')?.season === 'ramadan';
+    const isPrayer = entryOf(each, 'interest')?.id === 'taraweeh';
     return isPrayer && each.to <= from && from - each.to < NEAR_WORDS;
   });
 
@@ -156,7 +157,7 @@ const taste = (item: Item, scene: Scene, { type, id, label, called }: Taste): Fo
 };
 
 /** Of these all are meant where one is refused: "no dunes" is not the one place of them. */
-const ALIKE = ['desert', 'sport', 'theme_park'];
+const ALIKE = ['desert', 'sport', 'theme_park', 'entertainment'];
 
 /** Kitchens from Beirut to Kuwait are meant as well, and are no Saudi ones. */
 const ARABIC = /^arab(?:ic|ian)?$/;
@@ -253,7 +254,7 @@ export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): Foun
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);
-    if (isCapped && !isOneOf(item, scene)) return limit;
+    if (isCapped && (isFew(item, scene.reading) || !isOneOf(item, scene))) return limit;
     const isKnown = isAsked(item, scene) || isRefused(item, scene);
     const tastes = isKnown ? [...interestsAt(item, scene), ...kitchenAt(item, scene)] : [];
     return [

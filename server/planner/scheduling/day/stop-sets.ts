@@ -1,7 +1,7 @@
 import { isNearer } from '../../../places/distance.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { isSaudiTable } from '../scoring/saudi-table.ts';
-import { kitchensOf, matches } from '../scoring/trip-memory.ts';
+import { kitchensOf, meets } from '../scoring/trip-memory.ts';
 import { WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 
@@ -30,10 +30,10 @@ export const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number
       bits: bitsOf(stops, (stop) => stop.place?.kind === kind),
       most: frame.mostOfKind ?? (kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND),
     }));
-  const limits = (frame.limits ?? []).map(({ concept, most }) => ({
-    bits: bitsOf(stops, ({ place }) => place !== null && matches(place, concept)),
-    most,
-  }));
+  const limits = (frame.limits ?? []).flatMap(({ concept, most }) => {
+    const isOf = meets(concept);
+    return isOf ? [{ bits: bitsOf(stops, ({ place }) => place !== null && isOf(place)), most }] : [];
+  });
   const single = [
     ...(['lunch', 'dinner', 'cafe'] as const).map((role) => bitsOf(stops, (stop) => stop.role === role)),
     ...stops.flatMap(({ place, role }) =>

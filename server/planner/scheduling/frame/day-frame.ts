@@ -1,6 +1,5 @@
 import { addDays } from '../../../../shared/dates.ts';
 import type { DayFacts } from '../../../places/calendar.ts';
-import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
@@ -34,7 +33,7 @@ export interface DayFrame extends DayLoad {
   /** What is not wanted between some hours, though it may be had at others. */
   refused?: readonly { wish: OnDays; hours: readonly [from: number, to: number] }[];
   /** How much of something the day may hold at most, where the traveller said so. */
-  limits?: readonly { concept: Concept; most: number }[];
+  limits?: readonly { concept: string; most: number }[];
   /** True where the traveller is not to be out in the midday sun, whatever the season. */
   avoidsHeat?: boolean;
   /** True where whoever has had lunch rests, and visits nothing in between. */
@@ -110,10 +109,7 @@ const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: 
   );
 
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
-  limits.flatMap(({ concept, atMost }) => {
-    const found = CONCEPTS.find(({ id }) => id === concept);
-    return found && atMost !== null ? [{ concept: found, most: atMost }] : [];
-  });
+  limits.flatMap(({ concept, atMost }) => (atMost === null ? [] : [{ concept, most: atMost }]));
 
 /** The frame of day `day` of `days`, from the calendar of its date and the traveller's wishes. */
 export const dayFrame = (profile: Profile, day: number, days: number, facts: DayFacts): DayFrame => {

@@ -4,14 +4,15 @@ import { isNearer } from '../../../places/distance.ts';
 import { stationNear } from '../../../places/metro.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { isConfirmed } from '../../../places/place-status.ts';
-import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
+import type { Concept } from '../../notes/concepts.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
+import { EACH_TABLE } from '../../notes/readers/read-no-repeats.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { countryWorth, iftarFit, kitchenAgain, tableFit, tableVariety, VARIETY } from './table-fit.ts';
-import { COUNTRY_KEY, daysSince, matches, type TripMemory } from './trip-memory.ts';
+import { COUNTRY_KEY, daysSince, matches, meets, type TripMemory } from './trip-memory.ts';
 
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
@@ -146,7 +147,7 @@ const isUsedUp = (place: Place, { profile, memory }: ScoreContext): boolean =>
     ({ concept, atMost, per }) =>
       per === 'trip' &&
       atMost !== null &&
-      CONCEPTS.some((each) => each.id === concept && matches(place, each)) &&
+      (meets(concept)?.(place) ?? false) &&
       (memory.interests.get(concept) ?? 0) >= atMost,
   );
 
@@ -207,6 +208,9 @@ const pickedWorth = (place: Place, { memory, frame }: ScoreContext): number => {
   return days ? (days.get(frame.day) ?? -LEFT_FOR_ITS_DAY) : 0;
 };
 
+/** "No restaurant twice": a table that was sat down to is left to those who find no other. */
+const isEachOnce = ({ limits }: Profile): boolean => limits.some(({ concept }) => concept === EACH_TABLE);
+
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days } = context;
@@ -220,7 +224,8 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   const gap = daysSince(memory, place.id, frame.day);
   if (MEAL_KINDS.includes(place.kind)) {
     // A kitchen that was asked for is no reason to sit at the same table again.
-    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
+    if (gap <= MEAL_GAP_DAYS || (Number.isFinite(gap) && isEachOnce(profile)))
+      score -= 45 - Math.min(gap, MEAL_GAP_DAYS) + Math.max(0, tableFit(place, profile));
     else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
     score -= kitchenAgain(place, profile, memory);

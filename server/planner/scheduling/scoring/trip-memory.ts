@@ -117,3 +117,11 @@ export const daysSince = (memory: TripMemory, placeId: string, day: number): num
     Number.POSITIVE_INFINITY,
     ...(memory.used.get(placeId) ?? []).map((other) => Math.abs(other - day)),
   );
+
+/** What answers to a concept, or to a kitchen, by the id of a limit. */
+export const meets = (id: string): ((place: Place) => boolean) | null => {
+  const kitchen = CUISINES.find((each) => kitchenKey(each.id) === id);
+  if (kitchen) return (place) => place.kind === 'restaurant' && hasKitchen(place, kitchen.id);
+  const concept = CONCEPTS.find((each) => each.id === id);
+  return concept ? (place) => matches(place, concept) : null;
+};

@@ -1,0 +1,25 @@
+import { type Item, wordsAt } from '../grammar/reading.ts';
+import type { Scene } from '../grammar/scene.ts';
+import type { Budget } from '../profile.ts';
+
+const LEVELS: readonly (readonly [RegExp, Budget])[] = [
+  [/^(?:medium|mid|middle|middling|average|moderate|normal|reasonable|standard|decent|ok|okay|fair)$/, 'mid'],
+  [/^(?:high|big|large|generous|unlimited|limitless|huge)$/, 'high'],
+];
+const BESIDE_BUDGET =
+  /^(?:is|about|around|rather|quite|more|of|level|range|a|the|would|be|say|in|on|at|our|my|for|all|this|trip)$/;
+const MOST_TO_LEVEL = 4;
+
+/** "Budget: medium", "our budget is average": how much a word says there is, that alone would say little. */
+export const levelBehind = (item: Item, { reading }: Scene): Budget | null => {
+  const { tokens, sentences } = reading;
+  if (!/^budgets?$/i.test(wordsAt(reading, item))) return null;
+  const end = sentences.find(({ from, to }) => item.from >= from && item.from < to)?.to ?? item.to;
+  for (let at = item.to; at < Math.min(end, item.to + MOST_TO_LEVEL); at += 1) {
+    const word = tokens[at]?.word ?? '';
+    const level = LEVELS.find(([words]) => words.test(word))?.[1];
+    if (level) return level;
+    if (!BESIDE_BUDGET.test(word)) return null;
+  }
+  return null;
+};

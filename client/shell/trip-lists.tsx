@@ -21,12 +21,15 @@ const isRenamed = ({ name, destination }: TripSummary) => name !== `Trip to ${de
 
 /** A trip in the sidebar: the way to it, and behind a button what can be done with it. */
 const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
-  const when = `${shortDay(trip.start_date)} · ${counted(trip.nights, 'night')}`;
   return (
     <li className="sidebar-row">
       <Link href={tripPage(trip.trip_id)} className="sidebar-trip" aria-current={here ? 'page' : undefined}>
         <bdi className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</bdi>
-        <span className="sidebar-trip-when">{isRenamed(trip) ? `${trip.destination} · ${when}` : when}</span>
+        <span className="sidebar-trip-when">
+          {isRenamed(trip) ? `${trip.destination} · ` : ''}
+          <span className="sidebar-trip-date">{shortDay(trip.start_date)}</span> ·{' '}
+          {counted(trip.nights, 'night')}
+        </span>
       </Link>
       <TripMenu className="sidebar-trip-more" trip={trip} ask={ask} container={container} />
     </li>

@@ -23,8 +23,9 @@ import { showTab, tripView } from '../trip-tab.ts';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { ChatList } from './chat-list.tsx';
 import { FailureRow } from './failure-row.tsx';
+import { topOfQuestion } from './scroll-targets.ts';
 import { StartConversation } from './start-conversation.tsx';
-import { topOfQuestion, useFollow } from './use-follow.ts';
+import { useFollow } from './use-follow.ts';
 import { GROWING, useOpenPlan } from './use-open-plan.ts';
 import { useScrollPerTab } from './use-scroll-per-tab.ts';
 import { VisitorNotice } from './visitor-notice.tsx';
@@ -66,7 +67,7 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
   const items = chatItems(state);
   const newest = newestItineraryId(items.flatMap(({ message }) => message ?? []));
   const firstMode = newest === null ? 'first' : 'answer';
-  const { mode, toEnd, toQuestion, stay } = useFollow(scroller, sending ? firstMode : 'initial');
+  const { mode, toEnd, toQuestion, toBeginning, stay } = useFollow(scroller, sending ? firstMode : 'initial');
   useScrollPerTab(scroller);
   const { words } = useSnapshot(tripView);
   const isWatching = mode === 'following' || mode === 'first' || mode === 'answer';
@@ -82,6 +83,11 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
   const days = usePlanDays(trip, answer?.kind === 'itinerary' ? answer.itinerary.days : null);
   const hasRail = days.length >= RAIL_FROM && (plan !== null || sending);
   const written = days.filter(({ isWritten }) => isWritten).length;
+  const isWhole = !sending && written > trip.nights;
+  // A first plan was followed to its first day; what it was understood from stands above that.
+  useEffect(() => {
+    if (isWhole) toBeginning();
+  }, [isWhole, toBeginning]);
   const { isOn: isJoining } = useSnapshot(joining);
   useDayInView(scroller, `${openId} ${plan?.version} ${written} ${isJoining}`);
   const ofToday =

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { tripView } from '../trip-tab.ts';
-import { topOfQuestion } from './use-follow.ts';
+import { topOfQuestion } from './scroll-targets.ts';
 
 /** Keeps where the reader was in the plan and in the messages, where a narrow screen shows one of them at a time. */
 export const useScrollPerTab = (scroller: RefObject<HTMLElement | null>): void => {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { dayDate } from '../../ui/in-words.ts';
 import { dayStyle } from '../itinerary/day-card.tsx';
 import { bringToTop, cardOfDay, goToLink, linkToDay } from './go-to.ts';
-import type { PlanDay } from './plan-days.ts';
+import { type PlanDay, shortDistrict } from './plan-days.ts';
 import { dayInView, pressDay } from './use-day-in-view.ts';
 import './day-rail.css';
 
@@ -54,7 +54,7 @@ const RailDay = ({ day, isCurrent, isToday, isChanged, isStart, onGo }: RailDayP
         {isToday ? <strong>Today</strong> : dayName(day.date)}
         {isChanged ? <span className="visually-hidden">, changed</span> : null}
       </span>
-      <span className="rail-district">{day.district}</span>
+      <span className="rail-district">{shortDistrict(day.district)}</span>
     </a>
   </li>
 );

@@ -51,3 +51,9 @@ export const usePlanDays = (trip: Trip, stored: readonly ReadDay[] | null): Plan
     [start_date, nights, stored, key],
   );
 };
+
+/** 'Al Malaz +2' for 'Al Malaz, Al Olaya and Hittin': one name that can be read, in place of two that are cut. */
+export const shortDistrict = (district: string): string => {
+  const [first = '', ...others] = district.split(/, | and /);
+  return others.length === 0 ? first : `${first} +${others.length}`;
+};

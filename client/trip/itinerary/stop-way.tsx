@@ -29,8 +29,9 @@ interface WayProps {
   firstAt: string | null;
 }
 
-/** How one comes to a stop from what stands before it: '25 min by car · 12 km'. */
+/** How one comes to a stop from what stands before it: '25 min by car · 12 km'; empty where one is there already. */
 export const wayText = ({ travel: { mode, minutes, meters }, firstAt }: WayProps): string => {
+  if (minutes === 0) return '';
   const out = firstAt !== null && minutes >= LONG_WAY ? ` · set out by ${leaveBy(firstAt, minutes)}` : '';
   return `${minutes} min ${MODES[mode].words} · ${distance(meters)}${out}`;
 };
@@ -38,9 +39,10 @@ export const wayText = ({ travel: { mode, minutes, meters }, firstAt }: WayProps
 /** The same behind its sign. */
 export const Way = (props: WayProps) => {
   const { Icon } = MODES[props.travel.mode];
-  return (
+  const text = wayText(props);
+  return text === '' ? null : (
     <p className="stop-way">
-      <Icon size={14} aria-hidden="true" /> {wayText(props)}
+      <Icon size={14} aria-hidden="true" /> {text}
     </p>
   );
 };

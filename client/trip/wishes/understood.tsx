@@ -1,12 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { toast } from '../../ui/toast.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useDetailsObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { changeWishes } from './change-wishes.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { WishChip } from './wish-chip.tsx';
 import { wishLines, wishState } from './wish-lines.ts';
 import './understood.css';
+
+/** So many rows of chips are shown at first; on a phone a row is a chip or two, and what was planned is to be near. */
+const ROWS = { wide: 3, narrow: 2 } as const;
 
 const CHANGING = 'A change of the plan is still on its way.';
 
@@ -48,7 +54,7 @@ interface UnderstoodProps {
   wishes: readonly Wish[];
   /** What the plan says already; null while that is still being written. */
   greeting: string | null;
-  /** All chips in one row that can be swiped. */
+  /** Only the first rows of chips, and a button for all. */
   isFolded: boolean;
 }
 
@@ -65,6 +71,12 @@ const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[]
   return [...new Set(notes)];
 };
 
+/**
+ * What was not kept or not understood is for the reader to act on, so it is the first; then what is avoided, which no
+ * stop of the plan shows to have been understood.
+ */
+const rank = (wish: Wish): number => (wishState(wish) !== 'open' ? 0 : wish.polarity === 'avoid' ? 1 : 2);
+
 /** What was understood of the notes and messages, each to be taken back or put right by one press. */
 export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -72,7 +84,18 @@ export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodPro
   const isChanging = useIsChanging(tripId);
   const obstacle = around ?? (isChanging ? CHANGING : null);
   const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const [isAll, setAll] = useState(false);
+  const rows = useMedia('(width < 480px)') ? ROWS.narrow : ROWS.wide;
+  const height = useFirstRows(list, rows, wishes);
+  const isCut = isFolded && !isAll && height !== null;
   if (wishes.length === 0) return null;
+
+  /** What is gone to by the keyboard, or by what reads the page out, is seen. */
+  const onFocus = ({ target }: FocusEvent): void => {
+    const chip = target.closest('li');
+    if (isCut && chip && chip.offsetTop >= height) setAll(true);
+  };
 
   const change = (id: string, label: string | null): void => {
     setOpenId(null);
@@ -93,14 +116,19 @@ export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodPro
         ?.focus(),
     );
   };
-  // What was not kept or not understood is for the reader to act on, so it is the first.
-  const isKept = (wish: Wish): number => Number(wishState(wish) === 'open');
-  const inOrder = wishes.toSorted((a, b) => isKept(a) - isKept(b));
+  const inOrder = wishes.toSorted((a, b) => rank(a) - rank(b));
   const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
   const notes = notesBeside(wishes, greeting);
   return (
     <section className="understood" aria-label="What was understood">
-      <ul className="wish-list" data-folded={isFolded} ref={list}>
+      <ul
+        id={id}
+        className="wish-list"
+        data-cut={isCut}
+        style={isCut ? { maxHeight: height } : undefined}
+        ref={list}
+        onFocus={onFocus}
+      >
         {inOrder.map((wish) => (
           <WishChip
             key={wish.id}
@@ -127,6 +155,18 @@ export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodPro
           </WishChip>
         ))}
       </ul>
+      {isFolded && height !== null ? (
+        <button
+          type="button"
+          className="wish-all"
+          aria-expanded={isAll}
+          aria-controls={id}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? 'Show fewer wishes' : `All ${wishes.length} wishes`}{' '}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      ) : null}
       {notes.map((note) => (
         <p key={note} className="understood-note">
           {note}

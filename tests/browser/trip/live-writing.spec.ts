@@ -5,6 +5,10 @@ import { expectNote, messageInput, openPlanned, say } from '../page-steps.ts';
 
 test.use({ moving: true });
 
+/** Many chips, so that the first day begins below them. */
+const WISHES =
+  'Two teenagers, vegetarian, no malls, no spicy food, museums, souqs, coffee, desert, parks, hotel with a pool, early dinners';
+
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
 /** Until disposed of, the page itself writes down when its first day has two pins: a busy machine asks late. */
@@ -52,6 +56,39 @@ test('a first plan fails with an error when the model is down; tried again, its 
     await page.getByText(/locations? across/).innerText(),
   );
   await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);
+});
+
+test('a first plan is followed to its first day, and read from its beginning when it is whole; whoever scrolled is not taken there', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
+  // Slow enough that a busy machine has opened and scrolled two tabs before it is written.
+  model.script.charsPerSecond = 60;
+  const id = await startTrip(app, token, { nights: 6, notes: WISHES });
+  const other = await context.newPage();
+  const topOf = (tab: Page) => tab.locator('.chat-scroll').evaluate(({ scrollTop }) => scrollTop);
+  const firstDayAt = (tab: Page) =>
+    tab.evaluate(() => {
+      const [words, card] = ['.chat-scroll', '.day-card'].map((part) => document.querySelector(part));
+      return Math.round((card?.getBoundingClientRect().top ?? 0) - (words?.getBoundingClientRect().top ?? 0));
+    });
+  const both = [page, other];
+  await Promise.all(both.map((tab) => tab.goto(`${app.url}/trip/chat/${id}`)));
+  await Promise.all(both.map((tab) => expect.poll(() => firstDayAt(tab), LONG).toBeLessThan(20)));
+  await other.locator('.chat-scroll').hover();
+  await other.mouse.wheel(0, -120);
+  await expect.poll(() => firstDayAt(other)).toBeGreaterThan(100);
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  await finished(app, token, id);
+  for (const tab of both) await expect(messageInput(tab)).toBeEnabled();
+  await expect.poll(() => topOf(page)).toBe(0);
+  await expect(page.locator('.understood')).toBeInViewport();
+  await expect(page.locator('.greeting')).toBeInViewport();
+  expect(await topOf(other)).toBeGreaterThan(0);
+  await other.close();
 });
 
 test('[L2][L3] a second tab has the message and the same text live; closing all tabs stops nothing', async ({

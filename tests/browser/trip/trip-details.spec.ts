@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callAs, inDays, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { callAs, finished, inDays, readTrip, startTrip } from '../../kit/browser/api.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   expectNoFindings,
@@ -9,6 +9,9 @@ import {
   openPlanned,
   tabTo,
 } from '../page-steps.ts';
+
+const MANY_WISHES =
+  'Two teenagers, vegetarian, no malls, no spicy food, museums, souqs, coffee, desert, parks, Tuwaiq Palace, hotel with a pool, early dinners, fine dining, sport';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit trip' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit trip' });
@@ -220,4 +223,44 @@ test('a trip whose first plan was stopped takes other dates at once', async ({ p
   const trip = await readTrip(app, token, id);
   expect(trip).toMatchObject({ nights: 3, companions: 2, start_date: inDays(30), version: null });
   expect(trip.wishes.map(({ label }) => label)).toContain('Calligraphy');
+});
+
+test('of many wishes the first rows stand above the plan, at any width, and the others are one press or key away', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 1, notes: MANY_WISHES });
+  await finished(app, token, id);
+  const chips = page.locator('.understood .wish');
+  const all = page.getByRole('button', { name: /^All \d+ wishes$/ });
+  const rowsInSight = () =>
+    page.locator('.understood .wish-list').evaluate((list) => {
+      const { bottom } = list.getBoundingClientRect();
+      const boxes = [...list.children].map((chip) => chip.getBoundingClientRect());
+      return new Set(boxes.filter((box) => box.bottom <= bottom + 1).map(({ top }) => Math.round(top))).size;
+    });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  for (const [width, rows] of [
+    [1440, 3],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(rowsInSight).toBe(rows);
+    await expect(all).toHaveText(`All ${await chips.count()} wishes`);
+    await expectNoFindings(page, `wishes, ${width}`);
+  }
+  await tabTo(page, chips.nth(8).getByRole('button').first());
+  await expect(chips.nth(8)).toBeInViewport();
+  await page.getByRole('button', { name: 'Show fewer wishes' }).click();
+  await expect.poll(rowsInSight).toBe(2);
+  await all.click();
+  await chips.last().scrollIntoViewIfNeeded();
+  await expect(chips.last()).toBeInViewport();
+  // The words stand within their chip, on one line or two.
+  for (const chip of await chips.all()) {
+    const [box, words] = [await chip.boundingBox(), await chip.locator('.wish-label').boundingBox()];
+    expect(words?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  }
 });

@@ -4,7 +4,7 @@ import {
   isAtEnd,
   stepTowards,
   topToFollow,
-} from '../../../../client/trip/conversation/use-follow.ts';
+} from '../../../../client/trip/conversation/scroll-mode.ts';
 import { answerOf, noteShown } from '../../../../client/trip/follow/answer.ts';
 import { createPainter } from '../../../../client/trip/follow/painter.ts';
 import { createReplyParser, type ReplyView } from '../../../../shared/reading/reply-parser.ts';

@@ -20,7 +20,7 @@ const PLAN = readItinerary({
       day: 1,
       activities: [
         stop('Fort', 24.6, { travel: { mode: 'walk', minutes: 8, meters: 604 } }),
-        stop('Its yard', 24.6),
+        stop('Its yard', 24.6, { travel: { mode: 'walk', minutes: 0, meters: 0 } }),
         stop('Nowhere', 0, { coordinates: null }),
         stop('Market', 24.61, { travel: { mode: 'metro', minutes: 21, meters: 6_440 } }),
       ],
@@ -68,7 +68,7 @@ test('a card marks its pin while it is pointed at or has the focus, and a pin ma
   expect(rows.map((row) => row.dataset.paired)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('the way to a stop is shown by its means, minutes and length', async () => {
+test('the way to a stop is shown by its means, minutes and length, and none where one is there already', async () => {
   const { rows } = await open();
   expect(rows.map((row) => row.querySelector('.stop-way')?.textContent?.trim())).toEqual([
     '8 min on foot · 600 m',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { changedPlan, markChanges, touch } from '../../../../client/trip/changes/changed-stops.ts';
-import { planDays } from '../../../../client/trip/days/plan-days.ts';
+import { planDays, shortDistrict } from '../../../../client/trip/days/plan-days.ts';
 import { daysInWords, districtsOf, seasonOf } from '../../../../client/trip/glance/plan-facts.ts';
 import { freeTimeBetween } from '../../../../client/trip/itinerary/free-time.ts';
 import { comparePlans } from '../../../../client/trip/versions/compare-plans.ts';
@@ -18,6 +18,15 @@ const plan = (days: number, change: (read: ReadItinerary) => void = () => {}): R
   change(read);
   return read;
 };
+
+test.each([
+  ['King Fahd District', 'King Fahd District'],
+  ['Al Malaz and Al Olaya', 'Al Malaz +1'],
+  ['Al Olaya, King Fahd District and Al Muruj', 'Al Olaya +2'],
+  ['', ''],
+])('the row of days calls "%s" "%s"', (district, short) => {
+  expect(shortDistrict(district)).toBe(short);
+});
 
 test('a trip has all of its days while its plan is written, each with its date', () => {
   const days = planDays({ start_date: '2027-02-27', nights: 3 }, plan(2).days);

@@ -50,6 +50,13 @@ test('a printed day says what one does, where, how one comes there, and when not
   expect(textsOf(box, '.print-stop')[1]).toMatch(/^11:00–13:05Free13:30/);
 });
 
+test('who is there already is not sent on a way', async () => {
+  const rest = { activity_type: 'rest', travel: { mode: 'walk', minutes: 0, meters: 0 } };
+  const near = { travel: { mode: 'walk', minutes: 1, meters: 60 } };
+  const box = await printed([stop('Hotel', '13:30', '14:30', rest), stop('Park', '14:40', '15:00', near)]);
+  expect(textsOf(box, '.print-at')).toEqual(['Al Olaya', '1 min on foot · 60 m · Al Olaya']);
+});
+
 test('a printed day without a stop is called free', async () => {
   expect(textsOf(await printed([]), 'h2')).toEqual(['Day 2 · Mon, Jan 18 · free']);
 });

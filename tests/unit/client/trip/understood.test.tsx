@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { ref } from 'valtio';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../client/api/trips.ts';
 import { session } from '../../../../client/session/session.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
@@ -9,7 +9,7 @@ import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { Understood } from '../../../../client/trip/wishes/understood.tsx';
 import { wishLines, wishState } from '../../../../client/trip/wishes/wish-lines.ts';
 import type { Wish } from '../../../../shared/contracts/wishes.ts';
-import { show } from '../../../kit/client/show.tsx';
+import { show, stubResizeObserver } from '../../../kit/client/show.tsx';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 import { sampleWish } from '../../../kit/trips/sample-wish.ts';
 
@@ -21,12 +21,24 @@ const WISHES = [
 ];
 
 const sent = vi.fn();
+let isPhone = false;
+afterEach(() => {
+  isPhone = false;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   sent.mockReset();
   vi.spyOn(api, 'changeTrip').mockImplementation(async (id, details) => {
     sent(id, details);
     return { reply_id: 'reply-1' };
   });
+  stubResizeObserver();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('480px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   session.status = 'in';
   openTrip.state = ref({ ...NEW_TRIP_STATE, phase: 'ready', trip: tripWith({ wishes: WISHES }) });
 });
@@ -35,7 +47,7 @@ const open = async (wishes = WISHES, greeting: string | null = 'Welcome!') => {
   const { box } = await show(<Understood tripId="trip-1" wishes={wishes} greeting={greeting} isFolded />);
   const press = async (name: string) => {
     const button = [...box.querySelectorAll('button')].find((each) =>
-      [each.getAttribute('aria-label'), each.textContent].includes(name),
+      [each.getAttribute('aria-label'), each.textContent?.trim()].includes(name),
     );
     if (!button) throw new Error(`There is no button "${name}"`);
     await act(async () => button.click());
@@ -49,8 +61,8 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
   expect(chips).toEqual([
     'Wanted: A beach not found in Riyadh',
     'Wanted: We love zorbing not understood',
-    'Wanted: Museums',
     'No malls',
+    'Wanted: Museums',
   ]);
   expect(box.textContent).toContain('A beach: the sea is far.');
 });
@@ -105,6 +117,50 @@ test.each([null, 'I could not plan this: a beach, as the sea is far.'])(
     expect(box.textContent).not.toContain('the sea is far.');
   },
 );
+
+/** Lays out chips as rows of one, each 40 pixels below the one before. */
+const layOutInRows = (): void => {
+  const place = (chip: HTMLElement): number => [...(chip.parentElement?.children ?? [])].indexOf(chip);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return place(this) * 40;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+};
+const heightIn = (box: HTMLElement) => box.querySelector('ul')?.style.maxHeight;
+const more = (box: HTMLElement) => box.querySelector('.wish-all');
+
+test('of more than three rows of chips, or two on a phone, the first are shown, and all by one press', async () => {
+  layOutInRows();
+  const { box, press } = await open();
+  expect([heightIn(box), more(box)?.textContent?.trim()]).toEqual(['112px', 'All 4 wishes']);
+  expect(more(box)?.getAttribute('aria-expanded')).toBe('false');
+  await press('All 4 wishes');
+  expect([heightIn(box), more(box)?.getAttribute('aria-expanded')]).toEqual(['', 'true']);
+  await press('Show fewer wishes');
+  expect(heightIn(box)).toBe('112px');
+  isPhone = true;
+  expect(heightIn((await open()).box)).toBe('72px');
+});
+
+test('three rows of chips, and those of an opened summary, are all shown', async () => {
+  layOutInRows();
+  const few = await open(WISHES.slice(1));
+  expect([heightIn(few.box), more(few.box)]).toEqual(['', null]);
+  const { box } = await show(
+    <Understood tripId="trip-1" wishes={WISHES} greeting="Welcome!" isFolded={false} />,
+  );
+  expect([heightIn(box), more(box)]).toEqual(['', null]);
+});
+
+test('the focus on a chip of the other rows shows all, that on one of the first does not', async () => {
+  layOutInRows();
+  const { box } = await open();
+  const removers = [...box.querySelectorAll<HTMLElement>('.wish-remove')];
+  await act(async () => removers[2]?.focus());
+  expect(heightIn(box)).toBe('112px');
+  await act(async () => removers[3]?.focus());
+  expect(heightIn(box)).toBe('');
+});
 
 test('one press takes a wish back, and keeps the others by their ids', async () => {
   const { press } = await open();

@@ -104,6 +104,11 @@ const saidBefore = (sentence: string): string => sentence.slice(0, ORDERS_WITHIN
 const OF_SPOKEN =
   /\b(?:that|this) (?:day|time|morning|afternoon|evening|night)\b|\bthere\b|\bthen\b|\b(?:instead|in place) of\b|\brather than\b/i;
 
+/** That somebody prays then and there asks for no time on other days. */
+const OF_PRAYERS = /\b(?:times?|breaks?|pauses?|every|each|all|always|five|daily|space|room)\b|كل|اوقات|وقت/i;
+const OF_A_DAY =
+  /\bday \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)\b|\b(?:today|tonight|tomorrow)\b/i;
+
 /** Of what there is too much some may stay. */
 const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
 
@@ -124,6 +129,12 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
       .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
       .filter(({ means }) => means.type !== 'diet' || !namesPlace)
       .filter((wish) => !isTravel(wish) || OF_FLIGHT.test(text))
+      .filter(
+        ({ means }) =>
+          means.type !== 'rest' ||
+          means.id !== 'prayer' ||
+          (OF_PRAYERS.test(text) && !OF_A_DAY.test(text) && !namesPlace),
+      )
       .filter((wish) => wish.means.type === 'block' || isTravel(wish) || !isOrder)
       .flatMap((wish) => narrowed(wish, places));
   });

@@ -232,6 +232,8 @@ export const readSummary = (
 ): ReadSummary => {
   const marked = withMarks(summary, names);
   const saysRestStays = REST.test(marked);
-  const sentences = marked.replace(REST, '').split(/[.;\n]+(?=\s|$)/);
+  // What is said of wishes of the trip, which stand in quotation marks, claims nothing of its days.
+  const ofPlan = marked.replace(/(?:^|(?<=\.\s))[^.“]*“[^”]*”[^.]*\.(?=\s|$)/g, '');
+  const sentences = ofPlan.replace(REST, '').split(/[.;\n]+(?=\s|$)/);
   return { claims: sentences.flatMap((one) => readSentence(one, names, hotels)), saysRestStays };
 };

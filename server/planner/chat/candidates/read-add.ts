@@ -1,4 +1,5 @@
 import { dayFacts } from '../../../places/calendar.ts';
+import { liesIn } from '../../edits/find-place.ts';
 import { ANYTHING, isAnything, type Want } from '../../edits/want.ts';
 import { type Standing, startOf } from '../../edits/work.ts';
 import { anchorIn, type Relation } from '../mentions/neighbours.ts';
@@ -103,7 +104,10 @@ export const readMeal = (piece: Piece, want: Want, next: Relation | null): Readi
   const isAny = ANY_DAY.test(plain);
   const isOpen = piece.days.length === 0 && !next && (isAny || !piece.named.isAll);
   if (isOpen && !isAny) return whichOf(meant, instead, `Which ${meal} shall it come in place of`);
-  if (isAnything({ ...want, kinds: [] }))
+  // "Lunch in KAFD", where the one that stands lies elsewhere, says what it is to be.
+  const { near } = want;
+  const isThere = near === null || (first.place !== null && liesIn(first.place, near, scene));
+  if (isThere && isAnything({ ...want, kinds: [] }))
     return ask(`${placed(first)} is that ${meal} already, so nothing has changed.`, [
       offer(`Another ${meal} instead of ${first.stop.venue_name}`, ...instead(first)),
       offer(`A second ${meal}`, addAct(days, { ...ANYTHING, kinds: ['restaurant'] }, hoursFor(piece, true))),

@@ -1,5 +1,5 @@
 import { PLACE_KINDS } from '../../../../shared/contracts/places.ts';
-import { type PlaceKind, SERVICE_KINDS } from '../../../places/place.ts';
+import { type Place, type PlaceKind, SERVICE_KINDS } from '../../../places/place.ts';
 import type { Places } from '../../../places/places.ts';
 import { remembering } from '../../../places/remembering.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../../edits/want.ts';
@@ -100,7 +100,7 @@ export const withEachKitchen = (want: Want, plain: string): Want[] => {
 };
 
 const NEAR =
-  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|on (?:the|our|my|your) way (?:to|from|back to)|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|داخل|وسط|في(?! (?:ال)?فندق)))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|within|on (?:the|our|my|your) way (?:to|from|back to)|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in(?:side)?|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|داخل|وسط|في(?! (?:ال)?فندق)))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
@@ -157,6 +157,11 @@ export const readWant = (text: string, places: Places): Want => {
   return read(text);
 };
 
+const A_MEAL =
+  /\b(?:lunch|dinner|supper|breakfast|brunch|iftar|suhoor|meal|bite)\b|(?:^|\s)(?:غداء|عشاء|افطار|سحور)(?=\s|$)/u;
+const isNoTable = (all: readonly Place[]): boolean =>
+  all.length > 0 && all.every(({ kind }) => !SERVICE_KINDS.includes(kind));
+
 const BY =
   /\b(?:near(?:er)?|close(?:r)?|on (?:the|our|my|your) way)(?: to| from| back to)?(?: the| our| my)? $/i;
 /** "Something upscale in KAFD" is to be there. */
@@ -181,9 +186,12 @@ const wantIn = (written: string, places: Places): Want => {
   const near = areaIn(text, places);
   // "A café in Diriyah": where it is to be, and no place that is called so.
   const rest = near === null ? text : text.replace(near, ' ');
+  // "Dinner near KAFD" is a table there, and not the place it is called by.
+  const isMealThere = near !== null && A_MEAL.test(normalText(rest)) && isNoTable(places.mentioned(near));
   const isThere =
     rest !== text &&
-    (SOMETHING.test(rest) ||
+    (isMealThere ||
+      SOMETHING.test(rest) ||
       say.DINES.test(normalText(rest)) ||
       kindsIn(normalText(rest)) ||
       kitchensIn(normalText(rest)).wanted.length > 0);
@@ -222,7 +230,7 @@ const wantIn = (written: string, places: Places): Want => {
       'family',
       ...(say.OUTDOOR.test(plain) ? (['park', 'theme_park'] as const) : ['entertainment' as const]),
     );
-  const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
+  const isTable = cuisine !== null || not.length > 0 || isMealThere || MEAL_PLACE.test(plain);
   const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
   const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(
     (kind) => kind !== 'hotel',

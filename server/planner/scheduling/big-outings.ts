@@ -9,7 +9,7 @@ import { besideBusy } from './beside-busy.ts';
 import { earliestStart } from './day/labels.ts';
 import { leastVisit, type Stop, stopFor } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
-import { outingFrame, staysUp } from './frame/outing-frame.ts';
+import { outingFrame, staysUp, tires } from './frame/outing-frame.ts';
 import { isBigOuting } from './offer.ts';
 import { isMeant } from './scoring/meant-place.ts';
 import { fitOf, suitsDay, wishesOn } from './scoring/score-place.ts';
@@ -109,14 +109,11 @@ const LONG_STAY_NIGHTS = 7;
 const WORTH_A_DAY = 4;
 
 /** So long a ride, one way, is no day out for small children or for whoever tires, unless they name where it goes. */
-const LONGEST_EASY_RIDE = 120;
-const SCHOOL_AGE = 6;
+const LONGEST_EASY_RIDE = 75;
 
 const isTooFarFor = (place: Place, { origin, profile }: OutingTrip): boolean => {
-  const { elderly, walksLittle, wheelchair, stroller, childAges, wanted } = profile;
-  const tires = elderly || walksLittle || wheelchair || stroller || childAges.some((age) => age < SCHOOL_AGE);
-  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
-  return tires && !isNamed && rideMinutes(origin, place) > LONGEST_EASY_RIDE;
+  const isNamed = profile.wanted.some(({ placeId }) => placeId === place.id);
+  return tires(profile) && !isNamed && rideMinutes(origin, place) > LONGEST_EASY_RIDE;
 };
 
 /** The wishes for a day out that going to this place fulfils. */
@@ -164,6 +161,19 @@ const isServed = (
     [...chosen.values()].some((stop) => stop.place && fulfils(stop.place, concept)),
   );
 
+/** True for what a wish that only a day out fulfils is left without, where half of the full days at least stay in the city. */
+const isLacked = (
+  place: Place,
+  chosen: ReadonlyMap<number, Stop>,
+  { profile, frames }: OutingTrip,
+): boolean =>
+  chosen.size < (frames.length - 2) / 2 &&
+  outingWishes(place, profile).some(
+    (concept) =>
+      ONLY_OUTSIDE.includes(concept.id) &&
+      ![...chosen.values()].some((stop) => stop.place && fulfils(stop.place, concept)),
+  );
+
 /** Of full days those that are spread over the trip, the `n`th part of it first. */
 const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {
   const start = Math.min(
@@ -196,7 +206,7 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
     const compound = place.facts.compound?.value ?? place.id;
     if (used.has(place.id) || compounds.has(compound) || free.length === 0) continue;
     const meant = free.filter((frame) => isForDay(place, frame, trip));
-    const isEnough = chosen.size >= most || isServed(place, chosen, trip);
+    const isEnough = (chosen.size >= most && !isLacked(place, chosen, trip)) || isServed(place, chosen, trip);
     const picked = trip.memory.picked.get(place.id);
     if (isEnough && !named.has(place.id) && !picked && meant.length === 0) continue;
     const spread = daysFrom(free, chosen.size, Math.max(1, most));

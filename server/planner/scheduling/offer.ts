@@ -12,7 +12,8 @@ import { type Role, type Stop, stopFor } from './day/stop.ts';
 import { withDayWishes } from './day-wishes.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import { isAfterNoon } from './frame/outing-frame.ts';
-import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './scoring/score-place.ts';
+import { isPastime } from './scoring/pastime.ts';
+import { fitOf, type ScoreContext, scoreOf, suitsDay, wishesOn } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince } from './scoring/trip-memory.ts';
 

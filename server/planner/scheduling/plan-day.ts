@@ -10,6 +10,7 @@ import { chooseDay } from './day/choose-day.ts';
 import { activeMinutes } from './day/fill-spare-time.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
+import { isForNights } from './day/slot-limits.ts';
 import type { Stop } from './day/stop.ts';
 import { type DayFrame, withQuickMeals, withWideMeals } from './frame/day-frame.ts';
 import { outingFrame } from './frame/outing-frame.ts';
@@ -77,13 +78,16 @@ const ABOUT_WORTH = 30;
 /** What is asked for is worth more on the first evening, by which a plan is judged. */
 const FIRST_WORTH = 5;
 
-/** On the days of flights nobody drives across the city for a lesser sight, unless it was asked for by its name. */
+/** Who goes out at night has somewhere to go on each. */
+const NIGHT_WORTH = 10;
+
+/** On the days of flights nobody drives across the city for a lesser sight or a mall, unless it was asked for by its name. */
 const EASY_KM = 8;
 const FAR_COST = 1.5;
 const LESSER = 2;
 
 const farCost = ({ at, place, score }: Stop, hotel: Coordinates, { role }: DayFrame): number =>
-  role === 'full' || score >= WANTED_SCORE || (place?.rank ?? 0) > LESSER
+  role === 'full' || score >= WANTED_SCORE || ((place?.rank ?? 0) > LESSER && place?.kind !== 'mall')
     ? 0
     : FAR_COST * Math.max(0, haversineKm(at, hotel) - EASY_KM);
 
@@ -112,6 +116,7 @@ const choose = (
     score:
       stop.score +
       (isAbout(stop, about) ? ABOUT_WORTH : 0) +
+      (frame.goesOut && stop.place && isForNights(stop.place) ? NIGHT_WORTH : 0) +
       (frame.role === 'arrival' && isAbout(stop, profile.interests) ? FIRST_WORTH : 0) -
       farCost(stop, origin, frame),
   }));

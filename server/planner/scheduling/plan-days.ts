@@ -13,6 +13,7 @@ import { chooseOutings } from './big-outings.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import { type DayFrame, dayFrame } from './frame/day-frame.ts';
+import { sightsWithOuting } from './frame/outing-frame.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { isBigOuting } from './offer.ts';
 import { type PlacePick, pickedIn, planPickedDay } from './picked-day.ts';
@@ -158,7 +159,7 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
   for (const [i, frame] of order.entries()) {
     const outing = outings.get(frame.day) ?? null;
     yield;
-    const sights = outing ? 2 : ration(trip, frame, order.length - i);
+    const sights = outing ? sightsWithOuting(trip.profile) : ration(trip, frame, order.length - i);
     const mayWait = order.slice(i + 1).some(({ role }) => role === 'full');
     days.push(planPickedDay(trip, frame, { sights, outing, mayWait }));
   }

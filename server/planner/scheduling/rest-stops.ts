@@ -104,7 +104,13 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTr
   const [there, back] = rest ? ridesTo(rest, here, next) : [0, 0];
   const minutes = rest ? rest.end - rest.start : 0;
   if (rest && isAskedRest(here, day.frame) && minutes >= Math.max(ASKED_REST, there, back)) return rest;
-  const isWorth = rest !== null && isRestWorth(minutes, there + back);
+  const ask = {
+    minutes,
+    ways: there + back,
+    direct: rideMinutes(here.stop.at, next.stop.at),
+    frame: day.frame,
+  };
+  const isWorth = rest !== null && isRestWorth(ask);
   const cup = isTable(here) || isTable(next) ? null : coffee();
   const { profile } = trip;
   const mayTire = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
@@ -116,7 +122,9 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTr
   if (!visit && mayWait && putOff(here, next)) return null;
   if (visit || isWorth) return visit ?? rest;
   const isShort = rest !== null && minutes < Math.max(there, back);
-  return spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null;
+  // On the day of a flight the time is the traveller's own, and no reason to drive across the city and back.
+  const isInVain = day.frame.role === 'departure' && rest !== null && !isWorth;
+  return spareBetween(here, next) > LONGEST_WAIT && !isShort && !isInVain ? rest : null;
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */

@@ -11,7 +11,8 @@ import { gridOf, type PlannedDay } from './day/planned-day.ts';
 import { type Stop, stopFor, type TimedStop } from './day/stop.ts';
 import { sensible } from './day/stop-sets.ts';
 import { isBigOuting } from './offer.ts';
-import { isPastime, type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
+import { isForOthersToRead, isPastime } from './scoring/pastime.ts';
+import { type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince } from './scoring/trip-memory.ts';
 
@@ -151,6 +152,7 @@ export const visitInGap = (
         detour(place) <= OUT_OF_THE_WAY_KM &&
         (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
+        !isForOthersToRead(place, profile, frames.length) &&
         !(isFromHotel && isPastime(place, profile, frames.length)) &&
         !isBigOuting(place, origin) &&
         suitsDay(place, context),

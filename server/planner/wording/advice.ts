@@ -94,6 +94,10 @@ const WITH_CUPS: readonly string[] = [
   'try the coffee of the day without milk first',
 ];
 
+const AROUND_IT = 'walk once around it before you look at anything closely';
+const SLOWLY = 'take it slowly and on foot';
+const CAMERA_READY = 'have the camera ready, but give your eyes a minute first';
+const AT_PEOPLE = 'look at the people as much as at the shops';
 const OLD_WALLS = 'look up: doors, beams and the patterns in the clay are half of it';
 const ON_GRASS = 'bring tea or a juice and sit down on the grass, as people here do';
 const ONE_LOOP = 'walk one loop, then find a bench';
@@ -109,11 +113,7 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
     'ask whoever is there about the artist, as shows change often',
     'let the first wall decide how long you stay',
   ],
-  heritage: [
-    'walk once around it before you look at anything closely',
-    OLD_WALLS,
-    'take it slowly and on foot',
-  ],
+  heritage: [AROUND_IT, OLD_WALLS, SLOWLY],
   souq: [
     'walk one round before you buy anything',
     'ask for a second price, and smile while you do',
@@ -122,8 +122,8 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
   mosque: ['keep your voice low on the square, and leave the doorways free for those who pray'],
   park: [ON_GRASS, ONE_LOOP],
   nature: ['put on shoes for stones, and keep water in the bag', 'walk on a little: it gets quieter'],
-  viewpoint: ['have the camera ready, but give your eyes a minute first'],
-  mall: ['look at the people as much as at the shops', FROM_ELSEWHERE],
+  viewpoint: [CAMERA_READY],
+  mall: [AT_PEOPLE, FROM_ELSEWHERE],
   day_trip: ['tell somebody where you go, as the phone may have no signal there'],
 };
 
@@ -137,6 +137,18 @@ const WANTS: Readonly<Record<string, RegExp>> = {
   [ON_CUSHIONS]: /\b(cushions|village|old|mandi|rice|traditional)\b/,
   [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/i,
 };
+
+/** True of any place of its kind: of one that is new it says less than nothing, and who comes back reads it for want of more. */
+const FOR_WANT_OF_MORE: ReadonlySet<string> = new Set([
+  ...AT_TABLES,
+  ...WHERE_ONE_SITS,
+  AROUND_IT,
+  SLOWLY,
+  CAMERA_READY,
+  AT_PEOPLE,
+  FROM_ELSEWHERE,
+  ONE_LOOP,
+]);
 
 /** What there is to do on a second visit to any sight. */
 const SIGHTS_AGAIN: readonly string[] = [
@@ -196,5 +208,8 @@ export const adviceAt = (place: Place, advised: Advised, isKnown = false): reado
         ? atTable(place)
         : [...(isKnown ? SIGHTS_AGAIN : []), ...atSight(place)];
   const fits = suitsAdvised(advised);
-  return meant.filter((words) => WANTS[words]?.test(place.about) !== false && fits(words));
+  return meant.filter(
+    (words) =>
+      WANTS[words]?.test(place.about) !== false && (isKnown || !FOR_WANT_OF_MORE.has(words)) && fits(words),
+  );
 };

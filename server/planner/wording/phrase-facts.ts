@@ -164,13 +164,19 @@ export const first: Reason = {
   },
 };
 
+/** So long after sunset everybody else has eaten. */
+const AT_SUNSET_MIN = 45;
+
 /** Why a meal is at this hour. */
 export const meal: Reason = {
   id: 'meal',
   lines: ({ here, day, after }) => {
     const { name, type, role, place } = here.stop;
     if (type === 'iftar') {
-      const sunset = clockText(day.frame.facts.prayers.maghrib);
+      const { maghrib } = day.frame.facts.prayers;
+      const sunset = clockText(maghrib);
+      if (here.start > maghrib + AT_SUNSET_MIN)
+        return [`The sun sets at ${sunset}, before you are at the table: have dates and water with you.`];
       // Over a counter nobody reserves.
       return (place?.price_level ?? SERVED_FROM) < SERVED_FROM
         ? [`Be at ${name} in good time: at sunset, ${sunset}, everybody eats at once.`]

@@ -101,3 +101,117 @@ test('there is no advice to reserve at a counter', () => {
   expect(said.length).toBeGreaterThan(0);
   for (const { text } of said) expect(text).not.toMatch(/Reserve|lays the table/);
 });
+
+const placesOn = (days: readonly SeenDay[]) =>
+  days.flatMap(({ stops }) => stops.flatMap(({ place }) => place ?? []));
+const READING = /Library(?! Park)|Darah/;
+
+test('reading halls and archives are for who asks for books, buildings or history', () => {
+  for (const notes of [
+    'Kids are 4 and 7, animals and playgrounds',
+    'Honeymoon, romantic dinners, spa',
+    'Four friends, karting and going out at night',
+    'Coffee and steak',
+    '',
+  ])
+    for (const startDate of ['2027-01-25', '2027-11-03']) {
+      const names = placesOn(seenOf(notes, startDate, 4).days).map(({ name }) => name);
+      expect([notes, names.filter((name) => READING.test(name))]).toEqual([notes, []]);
+    }
+  const { days } = seenOf('King Fahad National Library, please', '2027-01-25', 3);
+  expect(placesOn(days).some(({ name }) => name === 'King Fahad National Library')).toBe(true);
+});
+
+test('play halls are for children who walk', () => {
+  for (const notes of ['Our baby is 9 months old, indoor places please', 'Four guys, entertainment, shows'])
+    for (const startDate of ['2027-07-09', '2027-11-03'])
+      for (const { kind, tags, name } of placesOn(seenOf(notes, startDate, 4, 3).days))
+        expect([name, kind === 'family' && !tags.includes('nature')]).toEqual([name, false]);
+  const { days } = seenOf('With our children of 6 and 8, play halls and indoor places', '2027-11-03', 4, 3);
+  expect(placesOn(days).some(({ kind }) => kind === 'family')).toBe(true);
+});
+
+test('who says nothing of what to see is shown the great sights first', () => {
+  const great = ['national-museum', 'masmak-fort', 'at-turaif'];
+  for (const notes of ['', 'Good steak at night', 'Coffee, good food and a romantic dinner'])
+    for (const startDate of ['2027-01-25', '2027-10-11']) {
+      const seen = ids(seenOf(notes, startDate, 3).days).filter((id) => great.includes(id));
+      expect([notes, startDate, new Set(seen).size >= 2]).toEqual([notes, startDate, true]);
+    }
+});
+
+test('who tires has no day out of more than two and a half hours by car, and nothing but dinner behind it', () => {
+  for (const notes of [
+    'My parents are 75 and tire easily, one day trip',
+    'Children of 3 and 6, a day in the desert',
+    'Grandma uses a wheelchair, a trip out of town',
+  ])
+    for (const startDate of ['2027-01-17', '2027-10-23'])
+      for (const { stops } of seenOf(notes, startDate, 5, 3).days) {
+        const at = stops.findIndex(({ kind }) => kind === 'day_trip');
+        if (at < 0) continue;
+        const kinds = stops.slice(at + 1).map(({ kind }) => kind);
+        const sights = kinds.filter((kind) => kind !== 'restaurant' && kind !== 'hotel');
+        expect([notes, stops[at]?.place?.name, sights]).toEqual([notes, stops[at]?.place?.name, []]);
+        expect(stops[at]?.place?.id).not.toBe('edge-of-the-world');
+      }
+});
+
+test('who goes out at night does so after dinner, and sleeps longer', () => {
+  for (const notes of ['Three friends, nightlife', 'Riyadh Season and going out in the evening']) {
+    const { days } = seenOf(notes, '2027-12-08', 4, 2);
+    const full = days.filter((day) => isFull(day, days));
+    for (const { stops } of full) expect(stops[0]?.start).toBeGreaterThanOrEqual(11 * 60);
+    const ends = full.map(({ stops }) => stops.at(-1)?.end ?? 0);
+    expect([notes, ends.filter((end) => end >= 23 * 60).length >= 2]).toEqual([notes, true]);
+  }
+  const early = seenOf('Nightlife, but back at the hotel by 22:00', '2027-12-08', 4, 2).days;
+  for (const { stops } of early) expect(stops.at(-1)?.end ?? 0).toBeLessThanOrEqual(22 * 60);
+});
+
+test('the desert and roller coasters are two days out, where there are days enough for both', () => {
+  const boys = 'With two boys of 14 and 16. Roller coasters, and the desert';
+  const kinds = (nights: number) =>
+    placesOn(seenOf(boys, '2026-12-18', nights, 3).days).map(({ kind }) => kind);
+  expect(kinds(5)).toEqual(expect.arrayContaining(['theme_park', 'day_trip']));
+  expect(kinds(3).filter((kind) => kind === 'theme_park' || kind === 'day_trip')).toHaveLength(1);
+});
+
+test('there is a dinner before a late flight home and after a late one in, where there is time for it', () => {
+  const meals = (notes: string, at: number) =>
+    seenOf(notes, '2027-01-25', 3)
+      .days.at(at)
+      ?.stops.filter(({ kind }) => kind === 'restaurant');
+  for (const flight of ['22:00', '22:30', '23:00', '23:30'])
+    expect([flight, meals(`Flight home at ${flight}`, -1)?.at(-1)?.start ?? 0]).toSatisfy(
+      ([, start]: [string, number]) => start >= 17 * 60,
+    );
+  expect(meals('Flight home at 20:00', -1)?.every(({ start }) => start < 16 * 60)).toBe(true);
+  expect(meals('We land at 21:30', 0)).toHaveLength(1);
+  expect(meals('We land at 23:00', 0)).toEqual([]);
+});
+
+test('nobody drives to the hotel and back for a rest between two places side by side before a flight', () => {
+  for (let n = 0; n < 12; n += 1) {
+    const { days, hotelAt } = seenOf('', addDays('2027-01-05', 9 * n), 3 + (n % 5));
+    const stops = days.at(-1)?.stops ?? [];
+    for (const [i, { kind }] of stops.entries()) {
+      const [before, after] = [stops[i - 1], stops[i + 1]];
+      if (kind !== 'hotel' || !before || !after) continue;
+      const km = haversineKm(before.at, after.at);
+      expect(km > 3 || haversineKm(before.at, hotelAt) < 8).toBe(true);
+    }
+  }
+});
+
+test('of a table after a day out in Ramadan it is not said that the fast is broken there', () => {
+  const { days } = seenOf('Edge of the World', '2027-02-12', 4);
+  const tables = days.flatMap(({ date, stops }) =>
+    stops.flatMap(({ kind, start, text }) =>
+      kind === 'restaurant' ? [{ after: start - sunsetOn(date), text }] : [],
+    ),
+  );
+  expect(tables.some(({ after }) => after > 45)).toBe(true);
+  for (const { after, text } of tables)
+    if (after > 45) expect(text).not.toMatch(/lays the table|everybody (sits down|eats)/);
+});

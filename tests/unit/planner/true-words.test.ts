@@ -97,6 +97,10 @@ test('heat and fast are said once and when they change, also of a day that is pl
 test.each([
   ['the-globe', {}, /never heard of/, false],
   ['albaik', {}, /leave the order|share everything/, false],
+  ['albaik', {}, /leaves the kitchen|new on the menu|order again/, false],
+  ['texas-roadhouse', {}, /leaves the kitchen|new on the menu|order again/, false],
+  ['granada-mall', {}, /people|at home/, false],
+  ['souq-al-zal', {}, /second price/, true],
   ['najd-village', {}, /on the floor/, true],
   ['najd-village', { elderly: true }, /on the floor/, false],
   ['karam-beirut', {}, /mixed grill/, true],

@@ -64,13 +64,32 @@ export const SHORTEST_REST = 20;
 const REST_SHARE = 1.1;
 const NOON = 12 * 60 + 30;
 
-/** True where it is not hot, and nobody tires: who goes back to the hotel before noon has just come from there. */
-export const isTooEarlyToRest = ({ end }: TimedStop, { active, date }: DayFrame): boolean =>
-  end < NOON && active > EASY_PACE && !isHotSeason(date);
+/** True where it is not hot, and nobody tires or comes from a day out: who goes back to the hotel before noon has just come from there. */
+export const isTooEarlyToRest = ({ end }: TimedStop, { active, date, isOuting }: DayFrame): boolean =>
+  end < NOON && active > EASY_PACE && !isHotSeason(date) && isOuting !== true;
 
-/** True for a rest at the hotel that is worth the minutes of its ways. */
-export const isRestWorth = (rest: number, ways: number): boolean =>
-  rest >= Math.max(SHORTEST_REST, REST_SHARE * ways);
+/** Who goes on near where they were drives no farther to a rest than this, in minutes there and back. */
+const SHORT_WAYS = 60;
+/** Near is what takes no more than this share of the ways to the hotel and back. */
+const NEAR_SHARE = 0.35;
+
+/** A rest so many times as long as its ways is worth them, wherever one goes on. */
+const LONG_REST_SHARE = 1.6;
+
+/** A rest between two stops, the minutes of its ways, and of the one there would be without it. */
+interface RestAsk {
+  minutes: number;
+  ways: number;
+  direct: number;
+  frame: Pick<DayFrame, 'role' | 'date'>;
+}
+
+/** True for a rest at the hotel that is worth its ways: where one goes on near by, only in the heat or for long, and never before a flight. */
+export const isRestWorth = ({ minutes, ways, direct, frame: { role, date } }: RestAsk): boolean => {
+  if (minutes < Math.max(SHORTEST_REST, REST_SHARE * ways)) return false;
+  if (ways <= SHORT_WAYS || direct > NEAR_SHARE * ways) return true;
+  return role !== 'departure' && (isHotSeason(date) || minutes >= LONG_REST_SHARE * ways);
+};
 
 const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
   const toHotel = (i: number): number => ride[(order[i] ?? -1) + 1]?.[0] ?? 0;
@@ -80,8 +99,12 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
     const hasRoom = frame.role === 'full' || timed.length < frame.mostStops;
     const mayRest = hasRoom && !isTooEarlyToRest(here, frame);
     const [there, back] = [toHotel(i), toHotel(i + 1)];
-    const isWorth = isRestWorth(next.start - here.end - there - back, there + back);
-    return !mayRest || !isWorth || Math.max(there, back) > LONGEST_RIDE_TO_REST;
+    const ways = there + back;
+    const direct = ride[(order[i] ?? -1) + 1]?.[(order[i + 1] ?? -1) + 1] ?? 0;
+    const isWorth = isRestWorth({ minutes: next.start - here.end - ways, ways, direct, frame });
+    // Who comes from far away passes the hotel.
+    const isNear = frame.isOuting === true || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
+    return !mayRest || !isWorth || !isNear;
   });
   return HOLE_COST * holes.length;
 };
@@ -89,9 +112,13 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
 const overlap = (start: number, end: number, { from, to }: Busy): number =>
   Math.max(0, Math.min(end, to) - Math.max(start, from));
 
-const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFrame): number => {
-  // In the hot months, and to who takes it easy, a long rest is no loss.
-  const hourly = active <= EASY_PACE ? GAP_COST.easy : GAP_COST[isHotSeason(date) ? 'hot' : 'lively'];
+const gapCost = (
+  timed: readonly TimedStop[],
+  { date, active, isOuting = false, busy = [] }: DayFrame,
+): number => {
+  // In the hot months, to who takes it easy, and behind a day out, a long rest is no loss.
+  const hourly =
+    active <= EASY_PACE || isOuting ? GAP_COST.easy : GAP_COST[isHotSeason(date) ? 'hot' : 'lively'];
   return timed.slice(1).reduce((sum, next, i) => {
     const here = timed[i];
     const taken = here ? busy.reduce((all, span) => all + overlap(here.end, next.start, span), 0) : 0;
@@ -105,19 +132,30 @@ const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFr
 /** By so much sums of the same numbers may differ that are added in another order. */
 const ROUNDING = 1e-6;
 
-/** A first visit of so many minutes is a glance, for which alone nobody goes a longer way. */
+/** A visit of so many minutes is a glance, for which alone nobody goes a longer way. */
 const GLANCE = 30;
 /** Within so long after it another visit begins, or one has come for the glance alone. */
 const SOON = 60;
 
-const VAIN_COST = 20;
+const VAIN_COST = 40;
 
-/** True for a way that leads to a glance and is longer than that, with nothing more to see behind it. */
-const isVainWay = ([first, next]: readonly TimedStop[], { order }: Route, { ride }: Grid): boolean => {
-  if (first?.stop.role !== 'sight') return false;
-  const minutes = first.end - first.start;
-  const goesOn = next?.stop.role === 'sight' && next.start - first.end <= SOON;
-  return minutes <= GLANCE && minutes < (ride[0]?.[(order[0] ?? -1) + 1] ?? 0) && !goesOn;
+/** True for a stop to which one comes from the hotel: the first one, and one behind a long wait. */
+const isFromHotel = (timed: readonly TimedStop[], i: number): boolean => {
+  const [before, here] = [timed[i - 1], timed[i]];
+  return !before || (here !== undefined && spareBetween(before, here) > LONG_WAIT);
+};
+
+/** True for a glance that costs a longer way than it lasts: from the hotel with nothing more to see behind it, or off the way. */
+const isVainWay = (timed: readonly TimedStop[], i: number, { order }: Route, { ride }: Grid): boolean => {
+  const [here, next] = [timed[i], timed[i + 1]];
+  if (here?.stop.role !== 'sight') return false;
+  const minutes = here.end - here.start;
+  if (minutes > GLANCE) return false;
+  const between = (from: number, to: number): number =>
+    ride[(order[from] ?? -1) + 1]?.[(order[to] ?? -1) + 1] ?? 0;
+  if (!isFromHotel(timed, i)) return minutes < between(i - 1, i) + between(i, i + 1) - between(i - 1, i + 1);
+  const goesOn = next?.stop.role === 'sight' && next.start - here.end <= SOON;
+  return minutes < between(-1, i) && !goesOn;
 };
 
 /** Stops within so many kilometres lie in one quarter; from farther away one comes back to it. */
@@ -161,13 +199,13 @@ export const judgeDay = (
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
   const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
   const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
-  const isVain = isVainWay(timed, route, grid);
-  const opens = timed[0]?.stop.role === 'sight' && late === 0 && !isVain;
+  const vain = timed.map((_, i) => isVainWay(timed, i, route, grid));
+  const opens = timed[0]?.stop.role === 'sight' && late === 0 && !vain[0];
   const isAtShops = timed[0]?.stop.place?.kind === 'mall' && !isHotSeason(frame.date);
   const cost =
     KM_COST * route.km +
     (opens ? 0 : opening + LATE_COST * late) +
-    (isVain ? VAIN_COST : 0) +
+    VAIN_COST * vain.filter(Boolean).length +
     (isAtShops ? SHOPS_FIRST_COST : 0) +
     gapCost(timed, frame) +
     holeCost(timed, route, grid, frame) +

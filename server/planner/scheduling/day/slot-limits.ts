@@ -20,6 +20,14 @@ const BEFORE_DARK = 60;
 /** So long after sunset there is light enough to get back to the road. */
 const TWILIGHT = 10;
 
+/** Who goes out at night is there from now on, when dinner is over. */
+const NIGHT_FROM = 20 * 60 + 30;
+
+/** True for what people stay at until midnight. */
+export const isForNights = (place: Place): boolean =>
+  (place.kind === 'entertainment' && isForEvenings(place)) ||
+  (place.kind === 'mall' && place.tags.includes('nightlife'));
+
 /** A court of restaurants is empty while people fast. */
 const isForEating = ({ kind, about }: Place): boolean =>
   kind === 'mall' &&
@@ -54,6 +62,7 @@ export const limitsOf = (
     return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
   }
   if (frame.facts.isRamadan && isForEating(place)) return [[maghrib, 24 * 60]];
+  if (frame.goesOut && isForNights(place)) return [[NIGHT_FROM, 24 * 60]];
   if (place.kind === 'mosque') return betweenPrayers(frame, dwell);
   // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
   if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];

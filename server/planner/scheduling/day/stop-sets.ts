@@ -83,18 +83,26 @@ export const gateWorth = (stops: readonly Stop[]): ((set: number) => number) => 
 
 /** What each sight is worth more that lies a short walk from another one of the day. */
 const NEAR_WORTH = 4;
+/** The same where both were named: each of them would else draw a day of its own there. */
+const NAMED_NEAR_WORTH = 12;
 const NEAR_KM = 1.2;
 
 /** For sets of stops, what their sights gain from lying in one quarter: seen on different days it is driven to twice. */
 export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) => {
   const isNear = (stop: Stop, other: Stop): boolean =>
     other !== stop && other.role === 'sight' && isNearer(stop.at, other.at, NEAR_KM);
+  const isNamed = ({ score }: Stop): boolean => score >= WANTED_SCORE;
   const near = stops.flatMap((stop, i) => {
-    const others = stop.role === 'sight' ? bitsOf(stops, (other) => isNear(stop, other)) : 0;
-    return others === 0 ? [] : [{ sight: 1 << i, others }];
+    if (stop.role !== 'sight') return [];
+    const others = bitsOf(stops, (other) => isNear(stop, other));
+    const named = isNamed(stop) ? bitsOf(stops, (other) => isNear(stop, other) && isNamed(other)) : 0;
+    return others === 0 ? [] : [{ sight: 1 << i, others, named }];
   });
   return (set) =>
-    NEAR_WORTH * near.filter(({ sight, others }) => (set & sight) !== 0 && (set & others) !== 0).length;
+    near.reduce((sum, { sight, others, named }) => {
+      if ((set & sight) === 0 || (set & others) === 0) return sum;
+      return sum + ((set & named) === 0 ? NEAR_WORTH : NAMED_NEAR_WORTH);
+    }, 0);
 };
 
 /** What it costs to eat of one kitchen twice a day; who asked for it has that in the tables' scores. */

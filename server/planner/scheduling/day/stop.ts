@@ -174,8 +174,9 @@ export const stopFor = (
   score: number,
   least = 0,
 ): Stop | null => {
-  // Before the heat there is time for no more than the shortest visit.
-  const visit = frame.isEarly && place.outdoor ? place.dwell[0] : dwellOf(place, pace);
+  // Before the heat, and between dinner and bed, there is time for no more than the shortest visit.
+  const isShort = (frame.isEarly && place.outdoor) || (frame.goesOut && place.kind === 'entertainment');
+  const visit = isShort ? place.dwell[0] : dwellOf(place, pace);
   const dwell = Math.max(sittingOf(place, role, visit, frame), least);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;

@@ -3,7 +3,7 @@ import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
-import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
+import { CHILDREN_HOME, hoursOf, LATEST, LATEST_TABLE, staysOut } from './day-hours.ts';
 import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
 import {
   aroundBusy,
@@ -46,15 +46,18 @@ export interface DayFrame extends DayLoad {
   isQuickToEat?: boolean;
   /** True on a day that is given to one far or long visit. */
   isOuting?: boolean;
+  /** True where one goes out after dinner, to what is made for the night. */
+  goesOut?: boolean;
   /** True on a day of a long stay that is kept light on purpose. */
   isRestDay?: boolean;
 }
 
 /** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
 const LATE_ARRIVAL = 20 * 60;
-export const LATEST_TABLE = 22 * 60 + 45;
 /** Whoever leaves for the airport before this hour has dinner there or on board. */
-const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
+const DINNER_BEFORE_FLIGHT = 18 * 60 + 30;
+/** Both meals of the last day, and something to see between them and before. */
+const STOPS_BEFORE_LATE_FLIGHT = 4;
 /** A stay of more nights than this has a light day in every so many. */
 const LONG_STAY_NIGHTS = 8;
 const REST_DAY_EVERY = 6;
@@ -94,6 +97,21 @@ const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
     mostSights: 0,
     goodSights: 0,
     mostStops: 1,
+    isQuickToEat: frame.from + TABLE_MINUTES > LATEST,
+  };
+};
+
+/** Between lunch and the dinner before a late flight one gets hungry again. */
+const LUNCH_EARLIER = 45;
+const NOON = 12 * 60;
+
+const withEarlyLunch = (frame: DayFrame): DayFrame => {
+  const { lunch } = frame;
+  if (!lunch) return frame;
+  const earlier = (at: number): number => Math.max(NOON, at - LUNCH_EARLIER);
+  return {
+    ...frame,
+    lunch: { ...lunch, from: earlier(lunch.from), to: earlier(lunch.to), best: earlier(lunch.best) },
   };
 };
 
@@ -143,9 +161,12 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,
+    goesOut: staysOut(profile) && role !== 'departure' && !facts.isRamadan,
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;
+  if (role === 'departure' && frame.dinner && frame.lunch && frame.mostSights > 0)
+    return { ...withEarlyLunch(frame), mostStops: Math.max(frame.mostStops, STOPS_BEFORE_LATE_FLIGHT) };
   if (isHalf) return { ...frame, active: Math.min(frame.active, ACTIVE.slow) };
   return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
 };

@@ -7,6 +7,9 @@ type Role = 'arrival' | 'full' | 'departure';
 /** Clearing the airport and the ride to the hotel; being at the airport before a flight. */
 export const AFTER_LANDING = 90;
 export const BEFORE_FLIGHT = 210;
+/** By night neither the counters nor the roads are full: so soon one may be at the last tables. */
+const AFTER_LATE_LANDING = 75;
+export const LATEST_TABLE = 22 * 60 + 45;
 /** A day without an end of its own is over by then. */
 export const LATEST = 23 * 60 + 45;
 /** With children the last table is cleared by then. */
@@ -17,6 +20,19 @@ const ADULT_HOURS = 13;
 /** True where children are along who have to be in bed before adults. */
 export const hasBedtime = ({ kids, childAges }: Profile): boolean =>
   kids && !(childAges.length > 0 && Math.min(...childAges) >= ADULT_HOURS);
+
+/** Wishes of those who come for the nights. */
+const NIGHT_WISHES = ['nightlife', 'riyadh_season'];
+/** They sleep until then. */
+const AFTER_A_NIGHT = 11 * 60;
+
+/** True for who goes out after dinner: asked for nights, and nobody of the party goes to bed early. */
+export const staysOut = (profile: Profile): boolean =>
+  profile.interests.some(({ id }) => NIGHT_WISHES.includes(id)) &&
+  profile.dayEnd === null &&
+  profile.dinnerBy === null &&
+  !profile.elderly &&
+  !hasBedtime(profile);
 
 /** In so short a time before an appointment nothing is seen. */
 const NO_VISIT = 45;
@@ -30,14 +46,21 @@ const EVENINGS_ONLY = 15 * 60;
 const setStart = ({ dayStart }: Profile): number | null =>
   dayStart !== null && dayStart >= EVENINGS_ONLY ? dayStart + ON_THE_WAY : dayStart;
 
+const afterLanding = (arrival: number): number =>
+  Math.max(AFTER_LATE_LANDING, Math.min(AFTER_LANDING, LATEST_TABLE - arrival));
+
 const startOf = (role: Role, facts: DayFacts, profile: Profile): number => {
   if (role === 'arrival') {
-    const there = profile.arrival === null ? 15 * 60 : Math.max(profile.arrival + AFTER_LANDING, 9 * 60 + 30);
+    const there =
+      profile.arrival === null
+        ? 15 * 60
+        : Math.max(profile.arrival + afterLanding(profile.arrival), 9 * 60 + 30);
     return Math.max(there, setStart(profile) ?? 0);
   }
   const set = setStart(profile);
   if (set !== null) return set;
   if (facts.isRamadan) return role === 'departure' ? 10 * 60 + 30 : 15 * 60;
+  if (staysOut(profile) && role === 'full') return AFTER_A_NIGHT;
   if (facts.isFriday || profile.pace === 'slow') return 10 * 60;
   return profile.pace === 'fast' ? 9 * 60 : 9 * 60 + 30;
 };

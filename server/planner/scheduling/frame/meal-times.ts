@@ -1,7 +1,7 @@
 import type { DayFacts } from '../../../places/calendar.ts';
 import type { Profile } from '../../notes/profile.ts';
 import type { Busy } from './busy-times.ts';
-import { hasBedtime } from './day-hours.ts';
+import { hasBedtime, staysOut } from './day-hours.ts';
 
 /** When a meal may start and when it best does, minutes after midnight. */
 export interface MealTime {
@@ -62,7 +62,11 @@ const iftarTime = ({ prayers: { maghrib } }: DayFacts, from: number): MealTime =
   return from > iftar.to ? { ...afterIftar(iftar), best: from + SETTLING } : iftar;
 };
 
+/** Who goes out afterwards is at the table by then. */
+const BEFORE_A_NIGHT = 20 * 60;
+
 const usualDinner = (profile: Profile): number => {
+  if (staysOut(profile)) return BEFORE_A_NIGHT;
   if (hasBedtime(profile)) return profile.childAges.some((age) => age < BABY) ? 18 * 60 + 45 : 19 * 60 + 15;
   return profile.elderly ? 20 * 60 : 20 * 60 + 45;
 };

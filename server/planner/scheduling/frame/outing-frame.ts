@@ -1,6 +1,6 @@
 import type { Profile } from '../../notes/profile.ts';
-import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
-import { CHILDREN_HOME, LATEST } from './day-hours.ts';
+import type { DayFrame } from './day-frame.ts';
+import { CHILDREN_HOME, LATEST, LATEST_TABLE } from './day-hours.ts';
 import type { MealTime } from './meal-times.ts';
 
 /** Children of this age and more stay up for once. */
@@ -14,6 +14,15 @@ const SITTING = 90;
 /** True where nobody has to be in bed early. */
 export const staysUp = ({ kids, childAges }: Profile): boolean =>
   !kids || (childAges.length > 0 && Math.min(...childAges) >= STAYS_UP);
+
+const SCHOOL_AGE = 6;
+
+/** True where somebody of the party has enough of the road soon, and of the day. */
+export const tires = ({ elderly, walksLittle, wheelchair, stroller, childAges }: Profile): boolean =>
+  elderly || walksLittle || wheelchair || stroller || childAges.some((age) => age < SCHOOL_AGE);
+
+/** How many sights a day holds with a big outing among them: whoever tires has seen enough with it. */
+export const sightsWithOuting = (profile: Profile): number => (tires(profile) ? 1 : 2);
 
 /** Who comes back late from far away eats late, as the city does; small children do not. */
 const dinnerAfter = (dinner: MealTime, to: number, isLate: boolean): MealTime => {
@@ -57,7 +66,7 @@ export const outingFrame = (day: DayFrame, profile: Profile, begins = 0): DayFra
     from: Math.min(day.from, day.facts.isRamadan || isLater ? day.from : EARLIEST),
     lunch: isLater && day.lunch ? lunchBefore(day.lunch) : day.lunch,
     isQuickToEat: day.isQuickToEat || isLater,
-    mostSights: Math.max(1, Math.min(2, day.mostSights)),
+    mostSights: Math.max(1, Math.min(sightsWithOuting(profile), day.mostSights)),
     mostStops: 4,
     dinner: day.dinner && backFor(dinnerAfter(day.dinner, to, isLate), isLater),
     isOuting: true,

@@ -4,12 +4,13 @@ import { isNearer } from '../../../places/distance.ts';
 import { stationNear } from '../../../places/metro.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { isConfirmed } from '../../../places/place-status.ts';
-import type { Concept } from '../../notes/concepts.ts';
+
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { EACH_TABLE } from '../../notes/readers/read-no-repeats.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
 import { isMeant } from './meant-place.ts';
+import { ORDINARY } from './pastime.ts';
 import { seededNumber } from './seeded-random.ts';
 import { countryWorth, iftarFit, kitchenAgain, tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { COUNTRY_KEY, daysSince, matches, meets, type TripMemory } from './trip-memory.ts';
@@ -38,22 +39,41 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget, lim
 };
 
 const GREAT = 5;
-const ORDINARY = 2;
 const GLANCE = 30;
 
 /** What a mall is worth less to whom it means nothing: to those who came for something else, and to others. */
 const MALL_COST = { other: -4, open: -1.5 } as const;
 
+/** Wishes that say how one eats, sleeps and goes about, and nothing of what one came to see. */
+const MANNERS = [
+  'food',
+  'local_food',
+  'fine_dining',
+  'street_food',
+  'coffee',
+  'healthy',
+  'chain',
+  'business',
+  'luxury',
+  'romantic',
+  'wellness',
+  'indoor',
+];
+
+/** True for who says nothing of what to see: the great sights are what one comes for. */
+const seesAnything = ({ interests }: Profile): boolean => interests.every(({ id }) => MANNERS.includes(id));
+
 /**
  * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
  * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
  */
-const standing = (place: Place, { interests, kindWeights, elderly }: Profile): number => {
+const standing = (place: Place, profile: Profile): number => {
+  const { interests, kindWeights, elderly } = profile;
   if (MEAL_KINDS.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
   // A boulevard of shows is no evening for who came for something else and tires.
   if (place.kind === 'entertainment' && !asked && elderly) return -6;
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 7 : 1.5;
+  if (place.rank >= GREAT) return asked || seesAnything(profile) ? 7 : 1.5;
   // One does not come to Riyadh for its cinemas, also for evenings out.
   if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
   if (kindWeights.has(place.kind)) return 0;
@@ -62,37 +82,8 @@ const standing = (place: Place, { interests, kindWeights, elderly }: Profile): n
   return (
     glance +
     (place.rank <= ORDINARY ? -1.5 : 0) +
-    (place.kind === 'mall' && !asked ? MALL_COST[interests.length > 0 ? 'other' : 'open'] : 0)
+    (place.kind === 'mall' && !asked ? MALL_COST[seesAnything(profile) ? 'open' : 'other'] : 0)
   );
-};
-
-/** From this age on a child has something of a play hall. */
-const WALKS = 2;
-
-/** A stay of up to so many days has better things to do than to go to the pictures. */
-const CINEMA_DAYS = 8;
-
-/**
- * True for what nobody travels for unless it is what they asked for: rides and play halls without children, and, on a
- * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
- */
-export const isPastime = (place: Place, profile: Profile, days: number): boolean => {
-  const { kids, childAges, elderly, interests, wanted } = profile;
-  // A cinema is no night out.
-  const means = (concept: Concept): boolean =>
-    concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
-  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
-  // Trampolines and arcades are not what older people mean by a show.
-  const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
-  if (!isNamed && isForPlay && elderly && !kids) return true;
-  const isTooYoung = childAges.length > 0 && Math.max(...childAges) < WALKS;
-  const asked = interests.filter(means).filter(({ id }) => id !== 'kids' || !isForPlay || !isTooYoung);
-  if (isNamed || asked.length > 0) return false;
-  // Animals are for all; bowling lanes and halls full of buttons to press are not.
-  if (isForPlay) return !kids || isTooYoung;
-  if (place.rank > ORDINARY) return false;
-  const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
-  return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
 };
 
 /** What it is worth to who goes by metro that a station is near, and costs that none is. */
@@ -185,14 +176,26 @@ const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
 /** What a place is worth less that the plan held which this one stands in for. */
 const ANOTHER_PLAN = 12;
 
-/** What a sight is worth less that means driving again to a quarter another day is spent in. */
-const BACK_TO_QUARTER = 5;
+/** What a sight is worth less that means driving again to a quarter another day is spent in, most of all on a stay of a few days. */
+const BACK_TO_QUARTER = { short: 8, long: 5 } as const;
+const SHORT_DAYS = 6;
 const QUARTER_KM = 1.2;
 
 const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
   !SERVICE_KINDS.includes(place.kind) &&
   place.rank < GREAT &&
   memory.sights.some(({ at, day }) => day !== frame.day && isNearer(at, place, QUARTER_KM));
+
+/** A longer stay than this takes what there is; and where places were picked for the days these fill them. */
+const FULL_DAYS = 12;
+/** What a mall is worth less to whom it means nothing, and for each one that the trip has: the next is much like it. */
+const [MALL_FILLS, MALL_AGAIN, MALL_AGAIN_MOST] = [1.5, 1.2, 4];
+
+/** What a mall that nobody asked for is worth less on a stay that better things would fill, though these be of kinds seen before. */
+const mallCost = (place: Place, { interests }: Profile, seen: number): number =>
+  place.kind !== 'mall' || interests.some((concept) => matches(place, concept))
+    ? 0
+    : MALL_FILLS + Math.min(MALL_AGAIN_MOST, MALL_AGAIN * seen);
 
 /** What a play hall is worth less of which another branch was visited. */
 const SAME_HOUSE = 6;
@@ -220,7 +223,11 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     if (matches(place, concept) && (memory.interests.get(concept.id) ?? 0) < quota) score += 2.5;
   }
   // A kind seen often is worth less, unless it is what the traveller came for.
-  if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
+  const seen = memory.kinds.get(place.kind) ?? 0;
+  if (!profile.kindWeights.has(place.kind))
+    score -=
+      Math.min(2, 0.3 * seen) +
+      (days <= FULL_DAYS && memory.picked.size === 0 ? mallCost(place, profile, seen) : 0);
   const gap = daysSince(memory, place.id, frame.day);
   if (MEAL_KINDS.includes(place.kind)) {
     // A kitchen that was asked for is no reason to sit at the same table again.
@@ -236,7 +243,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     });
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
-  if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
+  if (isBackTo(place, context)) score -= BACK_TO_QUARTER[days <= SHORT_DAYS ? 'short' : 'long'];
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   if (frame.dinner?.type === 'iftar') score += iftarFit(place, profile);
   const worth = score + varietyOf(place, context);

@@ -18,3 +18,9 @@ const SMALL_CHILDREN = /(?:younger|small) children|soft (?:play|jungle)/i;
 /** True for a place in which nobody of twelve has any fun. */
 export const isForSmallChildren = ({ kind, about }: Place): boolean =>
   kind === 'family' && SMALL_CHILDREN.test(about);
+/** Halls of books and papers say so in words. */
+const READING = /\b(?:library|libraries|archives?|reading halls?|reading rooms?)\b/i;
+const READING_KINDS = ['museum', 'viewpoint'];
+/** True for a library or an archive; the lawn before one is a park, and the tower beside it a tower. */
+export const isReadingRoom = ({ kind, name, about }: Place): boolean =>
+  READING_KINDS.includes(kind) && READING.test(`${name} ${about}`);

@@ -1,0 +1,58 @@
+import type { Place } from '../../../places/place.ts';
+import type { Concept } from '../../notes/concepts.ts';
+import type { Profile } from '../../notes/profile.ts';
+import { hasBedtime } from '../frame/day-hours.ts';
+import { isReadingRoom } from './suits-by-words.ts';
+import { matches } from './trip-memory.ts';
+
+/** What ranks no higher is the everyday of other neighbourhoods. */
+export const ORDINARY = 2;
+
+/** From this age on a child has something of a play hall. */
+const WALKS = 2;
+/** By these wishes nobody means a play hall who brings no child, or none that old. */
+const NOT_FOR_PLAY = {
+  adults: ['entertainment', 'indoor', 'adventure'],
+  baby: ['kids', 'family', 'indoor'],
+} as const;
+
+/** Wishes of those to whom reading halls and archives mean something. */
+const READERS = ['architecture', 'history'];
+/** A longer stay than this takes what there is. */
+const READERS_DAYS = 15;
+
+/** True for a reading hall or an archive, where nobody of the party asked for books, old papers or buildings. */
+export const isForOthersToRead = (place: Place, profile: Profile, days: number): boolean => {
+  const { interests, wanted } = profile;
+  if (!isReadingRoom(place) || wanted.some(({ placeId }) => placeId === place.id)) return false;
+  if (hasBedtime(profile)) return true;
+  return days <= READERS_DAYS && !interests.some(({ id }) => READERS.includes(id));
+};
+
+/** A stay of up to so many days has better things to do than to go to the pictures. */
+const CINEMA_DAYS = 8;
+
+/**
+ * True for what nobody travels for unless it is what they asked for: rides and play halls without children, and, on a
+ * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
+ */
+export const isPastime = (place: Place, profile: Profile, days: number): boolean => {
+  const { kids, childAges, elderly, interests, wanted } = profile;
+  if (isForOthersToRead(place, profile, days)) return true;
+  // A cinema is no night out.
+  const means = (concept: Concept): boolean =>
+    concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
+  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
+  // Trampolines and arcades are not what older people mean by a show.
+  const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
+  if (!isNamed && isForPlay && elderly && !kids) return true;
+  const isTooYoung = childAges.length > 0 && Math.max(...childAges) < WALKS;
+  const unmeant: readonly string[] = kids ? (isTooYoung ? NOT_FOR_PLAY.baby : []) : NOT_FOR_PLAY.adults;
+  const asked = interests.filter(means).filter(({ id }) => !isForPlay || !unmeant.includes(id));
+  if (isNamed || asked.length > 0) return false;
+  // Animals are for all; bowling lanes and halls full of buttons to press are not.
+  if (isForPlay) return !kids || isTooYoung;
+  if (place.rank > ORDINARY) return false;
+  const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
+  return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
+};

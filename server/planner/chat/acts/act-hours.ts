@@ -87,13 +87,13 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
   }
 };
 
-/** From so long a way on, in minutes, a day begins with it. */
-const LONG_WAY = 60;
+/** Who asks for a day that begins at eight or later does not want to set out before seven. */
+const [BEGINS, SETS_OUT] = [8 * 60, 7 * 60];
 
-/** When the first stop of a day can begin where one sets out at `from`. */
+/** When the first stop of a day is to begin that begins at `from`: then one sets out, where its way is so long. */
 const arrivalFrom = (work: Work, day: number, from: number): number => {
   const way = stopsOn(work, day)[0]?.stop.travel?.minutes ?? 0;
-  return way >= LONG_WAY ? Math.ceil((from + way) / 5) * 5 : from;
+  return from >= BEGINS && from - way < SETS_OUT ? Math.ceil((from + way) / 5) * 5 : from;
 };
 
 /** Lets days begin or end at other hours; says so where they do already. */

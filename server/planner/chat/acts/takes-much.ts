@@ -19,6 +19,13 @@ const BOUNDS =
 const ADAPTS =
   /\b(?:adjust|adapt|chang(?:e|ing)|updat(?:e|ing)|rework|fix|re-?arrange|shift|correct|redo|re-?plan)\b|عدل|غير/i;
 
+/** Several days are planned anew only where that is ordered: "both days look a bit boring" complains. */
+const ANEW =
+  /\b(?:re-?plan|plan|anew|redo|rework|re-?do|over|scratch|different|new|change|swap|shuffle|mix|another|other|surprise)\b|جديد|غير|خطط|اعد/u;
+
+const isUnordered = (message: string, acts: readonly Act[]): boolean =>
+  acts.some((act) => act.do === 'replan' && act.days.length > 1) && !ANEW.test(normalText(message));
+
 /** True where a wish, other hours or an order to take away would take a good part of the plan, more than was plainly said. */
 export const takesMuch = (
   message: string,
@@ -26,6 +33,7 @@ export const takesMuch = (
   { stops, plan: before }: Scene,
   plan: Itinerary,
 ): boolean => {
+  if (isUnordered(message, acts)) return true;
   if (!acts.some(({ do: name }) => MAY_TAKE.includes(name))) return false;
   const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
   const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;

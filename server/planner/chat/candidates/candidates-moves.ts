@@ -27,7 +27,7 @@ const ofHalf = (clock: number, stop: Standing): number => {
 
 /** "We need to leave the bridge at 19:15": it is to be over by then. */
 const LEAVES =
-  /\b(?:leave|leaving|be out of|out of|be done (?:at|with)|finish(?:ed)? (?:at|with)) (?:the |our )?\w+\b.*\b(?:at|by|before|\d)/;
+  /\b(?:leave|leaving|be out of|out of|be done (?:at|with)|finish(?:ed)? (?:at|with)) (?:the |our )?(?!for\b)\w+\b.*\b(?:at|by|before|\d)/;
 
 const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target): Candidate[] => {

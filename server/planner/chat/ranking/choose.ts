@@ -143,13 +143,21 @@ const INTERJECTION = /^(?:(?:no|oh|hm+|ah|ok|okay|sorry|wait|well|actually|hang 
 const bringsSomething = ({ text, scene }: Piece): boolean =>
   readWant(text, scene.places).placeIds.some((id) => !scene.stops.some(({ place }) => place?.id === id));
 
+/** "Why has the palace gone? Put the zoo in its place": an order in so many words, whatever is asked beside it. */
+const isSurelyOrdered = (features: Clued['features'], all: readonly Ranked[], at: number): boolean =>
+  features.others.includes('looks:order') &&
+  all.some((each) => each.at === at && !isWordless(each) && each.jointOfClause >= LEAST.despite);
+
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const said = cluesIn(message, scene, focus);
   // "Is there a cheaper hotel? Please change it": what looks like a question says what the order is about.
-  const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
+  const asked = ranked(said);
+  const isOrdered = said.some(
+    ({ features }, at) => at > 0 && (isOrder(features) || isSurelyOrdered(features, asked, at)),
+  );
   const clues = isOrdered ? said.map(withoutWonder) : said;
-  const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
+  const all = isOrdered ? withoutQuestions(ranked(clues)) : asked;
   const isOnlySaid = said
     .slice(1)
     .every(({ features, piece }) => (isSaid(features) && !bringsSomething(piece)) || isKeptAfterAll(piece));

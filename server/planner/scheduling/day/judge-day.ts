@@ -5,6 +5,7 @@ import { spareBetween } from './fill-spare-time.ts';
 import type { Grid } from './labels.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
 import type { Route } from './route.ts';
+import { WANTED_SCORE } from './shortlist.ts';
 import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
@@ -37,6 +38,21 @@ const legCost = ({ order }: Route, { km }: Grid): number =>
     const leg = km[(order[i] ?? 0) + 1]?.[next + 1] ?? 0;
     return sum + Math.max(0, Math.min(20, leg - LONG_LEG_KM)) * LONG_LEG_COST;
   }, 0);
+
+/** Nobody rides for over an hour within the city but for what was named, or on a day out of it. */
+const TOO_FAR = 60;
+const TOO_FAR_COST = 40;
+
+const farCost = (stops: readonly Stop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
+  if (frame.isOuting) return 0;
+  const isNamed = (index: number): boolean => (stops[index]?.score ?? 0) >= WANTED_SCORE;
+  // From the hotel, from stop to stop, and back.
+  const far = [...order, -1].filter((to, i) => {
+    const from = order[i - 1] ?? -1;
+    return (ride[from + 1]?.[to + 1] ?? 0) > TOO_FAR && !isNamed(from) && !isNamed(to);
+  });
+  return TOO_FAR_COST * far.length;
+};
 
 /** A table and a café side by side are the same sitting twice; nights of Ramadan are made of both. */
 const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
@@ -190,7 +206,7 @@ export const judgeDay = (
   most: number,
 ): JudgedDay | null => {
   const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
-  const legs = legCost(route, grid);
+  const legs = legCost(route, grid) + farCost(stops, route, grid, frame);
   const least = KM_COST * route.km + (stops[route.order[0] ?? 0]?.role === 'sight' ? 0 : opening) + legs;
   if (least > most + ROUNDING) return null;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);

@@ -55,9 +55,7 @@ export interface DayFrame extends DayLoad {
 /** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
 const LATE_ARRIVAL = 20 * 60;
 /** Whoever leaves for the airport before this hour has dinner there or on board. */
-const DINNER_BEFORE_FLIGHT = 18 * 60 + 30;
-/** Both meals of the last day, and something to see between them and before. */
-const STOPS_BEFORE_LATE_FLIGHT = 4;
+const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
 /** A stay of more nights than this has a light day in every so many. */
 const LONG_STAY_NIGHTS = 8;
 const REST_DAY_EVERY = 6;
@@ -98,20 +96,6 @@ const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
     goodSights: 0,
     mostStops: 1,
     isQuickToEat: frame.from + TABLE_MINUTES > LATEST,
-  };
-};
-
-/** Between lunch and the dinner before a late flight one gets hungry again. */
-const LUNCH_EARLIER = 45;
-const NOON = 12 * 60;
-
-const withEarlyLunch = (frame: DayFrame): DayFrame => {
-  const { lunch } = frame;
-  if (!lunch) return frame;
-  const earlier = (at: number): number => Math.max(NOON, at - LUNCH_EARLIER);
-  return {
-    ...frame,
-    lunch: { ...lunch, from: earlier(lunch.from), to: earlier(lunch.to), best: earlier(lunch.best) },
   };
 };
 
@@ -165,8 +149,6 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;
-  if (role === 'departure' && frame.dinner && frame.lunch && frame.mostSights > 0)
-    return { ...withEarlyLunch(frame), mostStops: Math.max(frame.mostStops, STOPS_BEFORE_LATE_FLIGHT) };
   if (isHalf) return { ...frame, active: Math.min(frame.active, ACTIVE.slow) };
   return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
 };

@@ -1,0 +1,102 @@
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { finishVersion } from '../operations/finish-version.ts';
+import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
+import type { Steps } from '../scheduling/in-steps.ts';
+import { carryOut, type Done } from './acts/carry-out.ts';
+import { MAY_GO } from './acts/move-stop.ts';
+import { vagueChoices } from './acts/settle.ts';
+import { takesMuch } from './acts/takes-much.ts';
+import { type Asked, actsOf, type Reading } from './candidates/reading.ts';
+import { type ChatReply, prose, sentences } from './chat-reply.ts';
+import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
+import type { Scene } from './scene/scene.ts';
+
+const LEFT = 'Your plan stays as it is.';
+const NOTHING_DONE =
+  'I found nothing in your plan that this would change, so it stays as it was. These are things I could do.';
+/** The plan with its stops that are no longer locked written so: what says nothing of its lock keeps it. */
+const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
+  const locked = new Set(stops.flatMap(({ id, stop }) => (stop.locked ? id : [])));
+  const isFreed = ({ stop_id = '', locked: own }: Activity): boolean => locked.has(stop_id) && !own;
+  const days = plan.days.map((day) =>
+    day.activities.some(isFreed)
+      ? {
+          ...day,
+          activities: day.activities.map((stop) => (isFreed(stop) ? { ...stop, locked: false } : stop)),
+        }
+      : day,
+  );
+  return { ...plan, days };
+};
+
+/** What was asked for, done; and what of it was not certain or could not be, asked or said. */
+const concluded = (
+  { scene, work, details, followed, followedBeside, restored }: Done,
+  question: Asked | undefined,
+): ChatReply => {
+  const { brief, plan: before } = scene;
+  const putBackLocked = details === null && followed === '';
+  const made = withFreed(scene, work.plan);
+  const finished = finishVersion(made, before, brief, { putBackLocked });
+  const instead = work.instead.map(
+    ({ label, operations }): Proposal => ({ label, acts: [applying(...operations)] }),
+  );
+  const said = sentences(...work.failed, question?.text ?? '');
+  const summary = followed.includes(finished.summary) ? '' : finished.summary;
+  const offers = question && question.choices.length > 0 ? question.choices : instead;
+  // Nobody who writes asks for other words alone: what they follow from came to nothing.
+  const isIdle = finished.summary === ONLY_WORDS && restored === null;
+  const isSame = finished.changes.length === 0 && (finished.summary === STAYS || isIdle);
+  if (isSame) {
+    const text = sentences(...work.sentences, details || said === '' ? followed : '', said);
+    if (text === '') return prose(NOTHING_DONE, vagueChoices(scene));
+    const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
+    const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, offers);
+    return { ...reply, details };
+  }
+  // Beside a change no place is named that has nothing to do with it.
+  const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
+  const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
+  const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
+  const greeting = sentences(...work.sentences, summary, beside, asked);
+  // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
+  const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
+  const __meta__ = { version: brief.version, engine: 'embedded' as const };
+  const plan = { ...made, __meta__, greeting, days };
+  return { ...prose(greeting, offers), plan, details, restored };
+};
+
+/** What was but a thought: what it would change, to be pressed or left. */
+const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
+  prose(`I have changed nothing yet. This is what it would make of the plan: ${text}`, [
+    offer('Yes, do that', ...acts),
+    leave('the plan'),
+  ]);
+
+const UNCLEAR =
+  'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
+
+/** Carries out what a message was read as; asks what is open of it, and proposes what takes much. */
+export function* act(
+  scene: Scene,
+  readings: readonly Reading[],
+  isOnlyThought = false,
+  said: string | null = null,
+): Steps<ChatReply> {
+  const acts = readings.flatMap(actsOf);
+  const [question] = readings.flatMap((each) =>
+    each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
+  );
+  if (acts.length > 0 && acts.every((each) => each.do === 'apply' && each.operations.length === 0))
+    return prose(LEFT);
+  if (acts.length > 0) {
+    const done = yield* carryOut(acts, scene);
+    const reply = concluded(done, question);
+    const isMuch =
+      said !== null &&
+      reply.plan !== null &&
+      (done.work.madeRoom > MAY_GO || takesMuch(said, acts, scene, reply.plan));
+    return (isOnlyThought || isMuch) && reply.plan ? proposed(reply, acts) : reply;
+  }
+  return question ? prose(question.text, question.choices) : prose(UNCLEAR, vagueChoices(scene));
+}

@@ -1,0 +1,18 @@
+/** "Should we …", "would it be better to …": a thought about the plan, shown before it is done. */
+const THOUGHT =
+  /^(?:(?:hi|hello|ok|so|and|but|maybe|perhaps|hm+) )*(?:should(?:nt)? (?:we|i)|(?:maybe|perhaps) (?:we|i) should|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)) /u;
+/** What is but judged: asked alone it orders nothing. */
+const JUDGED =
+  /^(?:(?:hi|hello|ok|so|and|but|hm+) )*(?:would(?:nt)? (?!(?:you|u|we|i)\b).*\b(?:better|best|nicer|worth|wise|smart|sense|too|idea)\b|(?:is|are|isnt|arent|does|do) (?!there\b).*\b(?:too|better|best|worth|idea|sense|reason|overkill|wise|smart|enough)\b|do you (?:think|reckon|recommend|suggest)\b|would you (?:recommend|suggest|advise|say)\b|what (?:happens|would happen)\b)/u;
+/** "Is there anything better than the fort?": nothing is asked for that a place could be chosen by. */
+const ASKS_OTHER =
+  /^(?:(?:hi|hello|ok|so|and|but|hm+|pls|please) )*(?:(?:is|are|isnt|arent) there|any|anything|whats?(?! (?:about|if))|which|do you (?:know|have)|got)\b.*\b(?:better|else|other|alternatives?|instead|different|more fun)\b/u;
+/** "Give me a few options for dinner": something to choose from. */
+const OPTIONS =
+  /\b(?:give|show|send|list) (?:me|us) (?:(?:a|few|some|more|two|three|other|couple|of) )*(?:options|suggestions|ideas|choices|recommendations)\b/;
+/** True for what is but thought about: it is shown before it is done. */
+export const isThought = (message: string, plain: string): boolean =>
+  THOUGHT.test(plain) ||
+  OPTIONS.test(plain) ||
+  ((JUDGED.test(plain) || ASKS_OTHER.test(plain)) &&
+    message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);

@@ -86,6 +86,8 @@ interface Word {
   /** A word of some name, as near as it can be read; empty for an article and the like. */
   read: string;
   misspelt: boolean;
+  /** A slip is hardly in the first letter: a sister is no Wister. */
+  begins: boolean;
 }
 
 const readWords = (text: string, index: NameIndex): Word[] => {
@@ -99,7 +101,14 @@ const readWords = (text: string, index: NameIndex): Word[] => {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map(({ 0: raw, index: from }) => {
     const word = nameWords(raw).join(' ');
     const read = word === '' ? '' : nearest(word);
-    return { from, to: from + raw.length, capital: /^\p{Lu}/u.test(raw), read, misspelt: read !== word };
+    return {
+      from,
+      to: from + raw.length,
+      capital: /^\p{Lu}/u.test(raw),
+      read,
+      misspelt: read !== word,
+      begins: read[0] === word[0],
+    };
   });
 };
 
@@ -107,7 +116,8 @@ const namedBy = (span: readonly Word[], index: NameIndex): Place | null => {
   const [first] = span;
   if (!first || first.read === '' || span.at(-1)?.read === '') return null;
   const words = span.filter(({ read }) => read !== '');
-  if (words.length === 1 && first.misspelt && first.read.length < LONE_WORD) return null;
+  const isShort = first.read.length < LONE_WORD;
+  if (words.length === 1 && first.misspelt && (isShort || !first.begins)) return null;
   const key = words.map(({ read }) => read).join(' ');
   if (EVERYDAY.has(key) && !words.every(({ capital }) => capital)) return null;
   return index.exact(key);

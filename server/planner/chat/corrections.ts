@@ -25,7 +25,7 @@ const REFUSAL = /\bno \w+(?: \w+)? (?:wish|chip|tag|note|thing|rule|filter|label
 
 /** What one likes is refused by other sentences than those that take back; nobody refused it by mistake. */
 const isCorrected = (gone: FoundWish, plain: string): boolean =>
-  isTravel(gone) ? CORRECTS.test(plain) : gone.polarity === 'avoid' || gone.kind === 'diet';
+  isTravel(gone) ? CORRECTS.test(plain) : gone.polarity !== 'want';
 
 /** Returns the corrections of a message; null where it takes back nothing. */
 export const correctionsIn = (message: string, { brief, places }: Scene): Corrections | null => {

@@ -2,6 +2,7 @@ import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
+import { listed } from '../wording/greeting.ts';
 import { carryOut, type Done } from './acts/carry-out.ts';
 import { MAY_GO } from './acts/move-stop.ts';
 import { vagueChoices } from './acts/settle.ts';
@@ -9,7 +10,7 @@ import { takesMuch } from './acts/takes-much.ts';
 import { type Asked, actsOf, type Reading } from './candidates/reading.ts';
 import { type ChatReply, prose, sentences } from './chat-reply.ts';
 import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
-import type { Scene } from './scene/scene.ts';
+import { isArabic, type Scene } from './scene/scene.ts';
 
 const LEFT = 'Your plan stays as it is.';
 const NOTHING_DONE =
@@ -27,6 +28,28 @@ const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
       : day,
   );
   return { ...plan, days };
+};
+
+/** A way of so many minutes within the city is worth a word. */
+const LONG_WAY = 45;
+
+/** How long the ways to stops are that a change has brought, where they are long: nobody should find that out on the day. */
+const longWays = (before: Itinerary, after: Itinerary): string => {
+  const idsOf = ({ days }: Itinerary): Set<string> =>
+    new Set(
+      days.flatMap(({ activities }) =>
+        activities.map(({ venue_id = '', venue_name }) => venue_id || venue_name),
+      ),
+    );
+  const known = idsOf(before);
+  const far = after.days
+    .flatMap(({ activities }) => activities)
+    .filter(
+      ({ venue_id = '', venue_name, travel }) =>
+        !known.has(venue_id || venue_name) && (travel?.minutes ?? 0) >= LONG_WAY,
+    )
+    .map(({ venue_name, travel }) => `${travel?.minutes} minutes to ${venue_name}`);
+  return far.length > 0 ? `Mind the way: ${listed(far)}.` : '';
 };
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
@@ -58,7 +81,8 @@ const concluded = (
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
   const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
-  const greeting = sentences(...work.sentences, summary, beside, asked);
+  const ways = isArabic(brief.request ?? '') ? '' : longWays(before, finished.plan);
+  const greeting = sentences(...work.sentences, summary, ways, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

@@ -7,7 +7,7 @@ import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { settled, vagueChoices } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
-import { withLeftOut, withNoted } from './beside-reply.ts';
+import { withNoted } from './beside-reply.ts';
 import { ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, prose, sentences } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds } from './corrections.ts';
@@ -136,6 +136,5 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  const reply = yield* act(scene, settled(readings), isOnlyThought, message);
-  return withLeftOut(reply, message, scene);
+  return yield* act(scene, settled(readings), isOnlyThought, message);
 }

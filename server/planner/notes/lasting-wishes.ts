@@ -109,6 +109,42 @@ const OF_PRAYERS = /\b(?:times?|breaks?|pauses?|every|each|all|always|five|daily
 const OF_A_DAY =
   /\bday \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)\b|\b(?:today|tonight|tomorrow)\b/i;
 
+/** Words before what is said. */
+const BY_THE_WAY =
+  /^(?:(?:oh|and|also|but|so|ok|okay|please|pls|sorry|btw|by the way|just so you know|fyi|actually|remember|note|well|hi|hello|then|yes|yeah|ah|hmm?|because|since|as) )*/;
+/** Who speaks of those who travel: of them something may hold for good, and of places or stops nothing does. */
+const OF_US =
+  /^(?:i|im|ive|id|we|were|weve|wed|my|our|he|she|they|both of us|one of us|all of us|some of us|none of us|nobody|no one|everyone|everybody|half of us|two of us|the (?:kids?|children|boys?|girls?|baby|toddler|family|group|whole)|mum|mom|dad|grand\w+|husband|wife|travelling|traveling)\b/;
+/** "No malls", "nothing spicy": a refusal in so many words. */
+const REFUSES =
+  /^(?:no|not(?! an?\b)|never|nothing|none|without|avoid|dont|do not|strictly|anything but|absolutely no|less|fewer)\b/;
+/** What was missed, or is so, is not what is refused. */
+const HAPPENED =
+  /\b(?:(?:dont|do not) need(?! any)|of all places|didnt|did not|havent|hasnt|wasnt|werent|isnt|aint|got|get|gets|getting)\b/;
+const IS_NOT_OURS =
+  /\b(?:(?:not|isnt|arent) (?:really )?(?:our|my) (?:thing|style|taste|cup of tea)|bores? (?:us|me))\b/;
+const FOR_WHOM =
+  /\b(?:is|are|its|thats|looks?|seems?|made|meant|only|more|just) (?:\w+ )?for (?:the |little |small |young )*(?:kids?|children|toddlers?|bab(?:y|ies)|families|old)\b/;
+/** "Where office workers eat", "a bit cheap for a client dinner": nobody of the party has that to do. */
+const OF_OTHERS =
+  /\bwhere\b|\bwho\b|\b(?:too|bit|very|rather|not|so) \w+ for\b|\bfor an? (?:client|business|work)\b|\b(?:smarter|nicer|better|quieter)\b/;
+
+/** True for a sentence that states something of those who travel, or refuses in so many words. */
+const isStated = ({ means, polarity }: FoundWish, sentence: string): boolean => {
+  if (/\p{Script=Arabic}/u.test(sentence) || means.type === 'hour') return true;
+  const plain = normalText(sentence).replace(BY_THE_WAY, '');
+  if (means.type === 'block') return !OF_OTHERS.test(plain);
+  // An allergy holds however it is said.
+  if (means.type === 'diet' || means.type === 'access') return true;
+  if (FOR_WHOM.test(plain)) return false;
+  const isSaid = sentence.split(',').some((part) => {
+    const own = normalText(part).replace(BY_THE_WAY, '');
+    return OF_US.test(own) || REFUSES.test(own);
+  });
+  if (polarity === 'avoid') return (isSaid || IS_NOT_OURS.test(plain)) && !HAPPENED.test(plain);
+  return isSaid || means.type === 'budget' || means.type === 'rest';
+};
+
 /** Of what there is too much some may stay. */
 const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
 
@@ -125,7 +161,7 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
     const all = readByRules(text, places).map((wish) => asHome(wish, text));
     const namesPlace = all.some(({ means }) => means.type === 'place');
     return all
-      .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
+      .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence) && isStated(wish, text))
       .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
       .filter(({ means }) => means.type !== 'diet' || !namesPlace)
       .filter((wish) => !isTravel(wish) || OF_FLIGHT.test(text))

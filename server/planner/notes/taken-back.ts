@@ -8,11 +8,24 @@ import type { FoundWish } from './wish.ts';
 /** "We are not vegetarian", "nobody of us is vegan". */
 const denies = (words: string): RegExp =>
   new RegExp(
-    `\\b(?:not|isnt|arent|aint|im not|nobody|noone|no one|none|neither|never|no longer)\\b(?: \\w+){0,4}? ${words}\\b`,
+    `\\b(?:not|isnt|arent|aint|im not|nobody|noone|no one|none|neither|never|no longer)\\b(?: \\w+){0,4}? ${words}(?:s|es)?\\b`,
   );
 
 /** "We have no flight at seven." */
 const NO_FLIGHT = /\b(?:no|dont have|do not have|havent|have not|isnt|is not|not a) (?:\w+ ){0,2}flight\b/;
+
+/** What one is, or is not; "we do not eat beef" denies no diet. */
+const MAY_BE_DENIED: readonly string[] = ['vegetarian', 'vegan', 'halal', 'kosher', 'pescatarian'];
+
+const isNoSuch = (plain: string, word: string): boolean =>
+  word !== '' &&
+  new RegExp(
+    `\\b(?:there (?:is|are|was)|theres) no (?:\\w+ )?${word}s?\\b|\\b(?:dont|do not) ${word}\\b`,
+  ).test(plain);
+
+/** "There are no children with us", "no kids at all on this trip". */
+const NO_CHILDREN =
+  /\b(?:there (?:are|is)|have|has|with|bring\w*|travel\w*|take|taking)(?: \w+)? no (?:kids|children|child|toddlers?|bab(?:y|ies))\b|\b(?:no|without) (?:any )?(?:kids|children|toddlers?|bab(?:y|ies)) (?:at all|with us|on this|in this|on the|come|coming|along|this time)\b|\b(?:dont|do not|didnt) (?:have|bring|travel with|take) (?:any )?(?:kids|children)\b/;
 
 const TAKES_OFF =
   /\b(?:take|taking|took|remove|delete|drop|forget|lose|cancel|ignore|scrap|clear|undo|lift|get rid of|switch off|turn off)\b/;
@@ -29,13 +42,16 @@ const subjectOf = ({ label }: FoundWish): string =>
 
 const isTakenBack = (known: FoundWish, plain: string): boolean => {
   const { means } = known;
-  if (means.type === 'diet') {
+  if (means.type === 'diet' && MAY_BE_DENIED.includes(means.id)) {
     const words = [means.id.replaceAll('_', ' '), normalText(known.words)].filter((each) =>
       /^[a-z ]+$/.test(each),
     );
     if (words.some((each) => denies(each).test(plain))) return true;
   }
   if (isTravel(known) && NO_FLIGHT.test(plain)) return true;
+  if (means.type === 'kids' && NO_CHILDREN.test(plain)) return true;
+  // "There is no wedding", "I do not work on Saturday".
+  if (means.type === 'block' && isNoSuch(plain, normalText(means.label).split(' ')[0] ?? '')) return true;
   // "The 'no souqs' thing" is what refuses them, and not what wants them.
   const subject = subjectOf(known);
   const isRefusal = plain.includes(`no ${subject}`);

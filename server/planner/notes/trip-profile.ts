@@ -47,8 +47,11 @@ const afterMessage = (known: readonly FoundWish[], text: string, places: Places)
   const left = known.filter(({ id }) => !back.includes(id));
   const hasAges = left.some(({ means }) => means.type === 'kids' && means.ages.length > 0);
   // "The kids would love it": that there are some was said, and better.
-  const lasting = lastingIn(text, places).filter(
-    ({ means }) => !hasAges || means.type !== 'kids' || means.ages.length > 0,
+  const said = lastingIn(text, places);
+  // "We are not vegetarians, just no heavy meat" denies what its words would be read as.
+  const denied = takenBackBy(text, said);
+  const lasting = said.filter(
+    ({ id, means }) => !denied.includes(id) && (!hasAges || means.type !== 'kids' || means.ages.length > 0),
   );
   return settled([...left, ...wantedAfterAll(text, left, places), ...lasting]);
 };

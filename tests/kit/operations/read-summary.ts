@@ -232,8 +232,10 @@ export const readSummary = (
 ): ReadSummary => {
   const marked = withMarks(summary, names);
   const saysRestStays = REST.test(marked);
-  // What is said of wishes of the trip, which stand in quotation marks, claims nothing of its days.
-  const ofPlan = marked.replace(/(?:^|(?<=\.\s))[^.“]*“[^”]*”[^.]*\.(?=\s|$)/g, '');
+  // What is said of wishes of the trip, which stand in quotation marks, and of ways claims nothing of what changed.
+  const ofPlan = marked
+    .replace(/(?:^|(?<=\.\s))[^.“]*“[^”]*”[^.]*\.(?=\s|$)/g, '')
+    .replace(/\bMind the way: [^.]*\./g, '');
   const sentences = ofPlan.replace(REST, '').split(/[.;\n]+(?=\s|$)/);
   return { claims: sentences.flatMap((one) => readSentence(one, names, hotels)), saysRestStays };
 };

@@ -182,6 +182,7 @@ describe('places named in a sentence', () => {
     const twice = 'First Masmak, then the National Museum of Saudi Arabia, and Masmak again at night';
     expect(named(twice)).toEqual(['masmak-fort', 'national-museum']);
     expect(named('Put Riyadh Park after Boulevard World.')).toEqual(['riyadh-park', 'boulevard-world']);
+    expect(named('My little sister comes along.')).toEqual([]);
   });
 
   test('are read through typing errors and in Arabic', () => {

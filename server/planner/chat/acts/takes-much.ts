@@ -26,6 +26,21 @@ const ANEW =
 const isUnordered = (message: string, acts: readonly Act[]): boolean =>
   acts.some((act) => act.do === 'replan' && act.days.length > 1) && !ANEW.test(normalText(message));
 
+/** What is asked of some stops changes no more of them than so many, unless all are spoken of. */
+const FEW = 5;
+const OF_ALL = /\b(?:all|every\w*|each|whole|entire|throughout|days)\b|كل|جميع/u;
+
+/** "Swap both for cheap places" that would exchange a dozen stops. */
+const isWider = (message: string, acts: readonly Act[], stops: Scene['stops'], plan: Itinerary): boolean => {
+  const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
+  const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;
+  return (
+    gone > FEW &&
+    acts.every(({ do: name }) => name === 'replace' || name === 'add') &&
+    !OF_ALL.test(normalText(message))
+  );
+};
+
 /** True where a wish, other hours or an order to take away would take a good part of the plan, more than was plainly said. */
 export const takesMuch = (
   message: string,
@@ -33,7 +48,7 @@ export const takesMuch = (
   { stops, plan: before }: Scene,
   plan: Itinerary,
 ): boolean => {
-  if (isUnordered(message, acts)) return true;
+  if (isUnordered(message, acts) || isWider(message, acts, stops, plan)) return true;
   if (!acts.some(({ do: name }) => MAY_TAKE.includes(name))) return false;
   const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
   const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;

@@ -97,6 +97,11 @@ describe('beside the rules', () => {
     expect(against('busy', 'Meeting on Monday 14:00–16:00', 'Own plans on Monday 14:00–16:00')).toEqual([]);
   });
 
+  test('who comes along says nothing of money', () => {
+    expect(say('all_budget:high', 'No children on this trip')).toBeNull();
+    expect(ids('No children on this trip')).toEqual([]);
+  });
+
   test('what was not understood goes where it is understood after all', () => {
     const text = 'gefilte wurst on a stick';
     const { reading } = openScene(text, places);

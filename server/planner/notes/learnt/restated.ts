@@ -206,10 +206,15 @@ const BY_PARTS: Readonly<Partial<Record<Intent, Restate>>> = {
 const BED =
   /^(?:hotel|room|bed|sleep|sleeping|slept|stay|star|dig|hostel|motel|lodging|accommodation|crash|inn|suite|pillow|mattress|roof|overnight|htl|فندق|اوتيل|غرفه|سرير|ننام|انام|نوم|سكن|نجوم|اقامه)/;
 
+/** Who comes along says nothing of money: "no children on this trip". */
+const CHILDREN = /^(?:kid|child|children|toddler|bab)/;
+
 const CLEAR = 0.95;
 
 /** "We are pensioners" says nothing of beds: what is cheap or dear has to be named, where it is not clear without. */
 const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading): boolean => {
+  if (intent.startsWith('all_budget') && tokens.slice(from, to).some(({ stem }) => CHILDREN.test(stem)))
+    return false;
   if (probability >= CLEAR) return true;
   const thing = intent.startsWith('hotel_budget') ? BED : intent.startsWith('food_budget') ? TABLE : null;
   return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));

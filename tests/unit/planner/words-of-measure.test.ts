@@ -177,3 +177,16 @@ test('a trip with other things to do is not built around its dinners', () => {
   expect(greeting).not.toContain('built around steak');
   expect(planOf('steak').greeting).toContain('built around steak');
 });
+
+test.each([
+  ['one long run on Friday, traffic-free paths', /Free time/],
+  ['car-free streets on Friday', /Free time/],
+  ['conference in the mornings 9-13, afternoons and evenings free', /Days begin/],
+  ['my little sister and me, both in our thirties', /Children/],
+])('nothing is read of what %j does not say', (notes, not) => {
+  expect(
+    readWishes(notes, places)
+      .map(({ label }) => label)
+      .join('\n'),
+  ).not.toMatch(not);
+});

@@ -233,6 +233,9 @@ export const agesIn = (reading: Reading): SaidAge[] => [
 
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
 export const isLooseWord = (item: Item, reading: Reading): boolean => {
+  // A little sister may be thirty.
+  const [word, next] = [item.from, item.from + 1].map((at) => reading.tokens[at]?.word ?? '');
+  if (word === 'little' && /^(?:sis(?:ter)?s?|bro(?:ther)?s?|cousins?)$/.test(next ?? '')) return true;
   if (!/^(?:girls?|boys?|lads?|youngsters?|babes?)$/.test(reading.tokens[item.from]?.word ?? ''))
     return false;
   const before = wordsIn({ from: item.from - 2, to: item.from }, reading);

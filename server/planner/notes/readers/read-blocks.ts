@@ -143,8 +143,16 @@ const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | n
   return (time.side === 'after') === isTurned ? { from: 0, to: at } : { from: at, to: 1440 };
 };
 
+/** "Traffic-free paths": free of something, and no time. */
+const FREE_OF =
+  /^(?:traffic|cars?|crowds?|smoke|smoking|tourists?|alcohol|stress|hassle|vehicles?|motor|toll|noise|dust|sugar|caffeine|gluten|dairy|nuts?|meat|lactose|pork|kids?|child|entry|admission|steps?|barrier|booze|phone)$/;
+
+const isFreeOf = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
+  /^free$/.test(tokens[from]?.word ?? '') && FREE_OF.test(tokens[from - 1]?.word ?? '');
+
 const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, days, time } = timed;
+  if (isFreeOf(item, scene)) return [];
   const isDaily = days.some((day) => day.days.on === 'every');
   const named = selectors(days) ?? (isDaily || time?.until ? [{ on: 'every' } as const] : null);
   // "Evenings free" offers them, "keep the evenings free" does not.

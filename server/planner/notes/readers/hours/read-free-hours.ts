@@ -54,6 +54,8 @@ const EVENINGS_FREE =
 /** Without work by day, and nobody said to have them, these are not offered but to be left open. */
 const EVENINGS_OPEN =
   /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|\bfree (?:evenings|nights)\b/;
+/** "Afternoons and evenings free" offers more than the evenings. */
+const AFTERNOONS_TOO = /\bafternoons?(?: \w+){0,2} (?:evenings?|nights?)\b/;
 const HAD = /\b(?:have|has|having|got|only|just|am|are|is)\b/;
 const TAKEN =
   /\b(?:daytimes?|days) (?:is|are) (?:all |fully |completely )?(?:taken|busy|booked|full|gone|blocked|occupied|for work)\b|\bno time (?:in the day|in the daytime|during the day|by day)\b/;
@@ -173,9 +175,11 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
   const days = pieces.flatMap((piece) => piece.days);
   if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
   const isOffered =
-    EVENINGS_FREE.test(words) && (WORK.test(text.replace(ONE_MEETING, '')) || TAKEN.test(text));
+    EVENINGS_FREE.test(words) &&
+    !AFTERNOONS_TOO.test(words) &&
+    (WORK.test(text.replace(ONE_MEETING, '')) || TAKEN.test(text));
   const isAtWork = AT_WORK.test(words) && !OTHERS.test(words);
-  if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words))
+  if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words) && !AFTERNOONS_TOO.test(words))
     return { span, days, from: null, to: EVENING, isOpen: true };
   if (KEEPS.test(words)) return null;
   return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)

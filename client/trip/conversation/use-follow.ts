@@ -116,6 +116,8 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     element.addEventListener('scroll', onScroll, { passive: true });
     const takeHand = (): void => {
       hasHand.current = true;
+      // Gliding on would set back, frame by frame, what a key scrolls.
+      if (now.current === 'beginning') changeMode('initial');
     };
     // The row of days beside it scrolls it too.
     const within = element.closest('.conversation') ?? element;

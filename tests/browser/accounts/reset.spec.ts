@@ -243,6 +243,7 @@ test('without the cookie of the verified code the password stays, and the way to
   await page.getByRole('button', { name: 'Ask for a new one' }).click();
   await expect(title(page, 'Reset Password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(traveller.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Enter');
   await toPasswordStep(page, await codeFor(sink, traveller.email, first));
   await page.goto(`${app.url}/reset`);

@@ -21,3 +21,9 @@ export const prose = (text: string, proposals: readonly Proposal[] = []): ChatRe
 
 /** Sentences behind each other, none of them twice. */
 export const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
+
+/** A reply with other words: those of its plan where it has one. */
+export const inWords = (reply: ChatReply, words: (text: string) => string): ChatReply =>
+  reply.plan
+    ? { ...reply, plan: { ...reply.plan, greeting: words(reply.plan.greeting) } }
+    : { ...reply, text: words(reply.text) };

@@ -51,6 +51,12 @@ export const correctionsIn = (message: string, { brief, places }: Scene): Correc
   };
 };
 
+/** The wishes that an undo takes back with the message before it. */
+export const undoneWishes = (message: string, { brief, places }: Scene): FoundWish[] => {
+  const after = new Set(tripWishes(brief, places, [...brief.said, message]).map(({ id }) => id));
+  return tripWishes(brief, places, brief.said).filter(({ id }) => !after.has(id));
+};
+
 /** "“No souqs” and “No malls” no longer hold." */
 export const noLongerHolds = (gone: readonly FoundWish[]): string => {
   if (gone.length === 0) return 'I see no such wish among those of the trip.';

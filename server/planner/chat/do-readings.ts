@@ -30,26 +30,23 @@ const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
   return { ...plan, days };
 };
 
-/** A way of so many minutes within the city is worth a word. */
-const LONG_WAY = 45;
+/** A way of so many minutes within the city is worth a word, where the one before was shorter by a quarter of an hour. */
+const LONG_WAY = { least: 45, more: 15 };
 
 /** How long the ways to stops are that a change has brought, where they are long: nobody should find that out on the day. */
 const longWays = (before: Itinerary, after: Itinerary): string => {
-  const idsOf = ({ days }: Itinerary): Set<string> =>
-    new Set(
-      days.flatMap(({ activities }) =>
-        activities.map(({ venue_id = '', venue_name }) => venue_id || venue_name),
-      ),
-    );
-  const known = idsOf(before);
-  const far = after.days
-    .flatMap(({ activities }) => activities)
-    .filter(
-      ({ venue_id = '', venue_name, travel }) =>
-        !known.has(venue_id || venue_name) && (travel?.minutes ?? 0) >= LONG_WAY,
-    )
-    .map(({ venue_name, travel }) => `${travel?.minutes} minutes to ${venue_name}`);
-  return far.length > 0 ? `Mind the way: ${listed(far)}.` : '';
+  const idOf = ({ venue_id = '', venue_name }: Activity): string => venue_id || venue_name;
+  const known = new Set(before.days.flatMap(({ activities }) => activities.map(idOf)));
+  const far = after.days.flatMap(({ activities }, d) =>
+    activities.filter((stop, i) => {
+      const minutes = stop.travel?.minutes ?? 0;
+      const instead = before.days[d]?.activities[i];
+      const old = instead && idOf(instead) !== idOf(stop) ? (instead.travel?.minutes ?? 0) : 0;
+      return !known.has(idOf(stop)) && minutes >= LONG_WAY.least && minutes >= old + LONG_WAY.more;
+    }),
+  );
+  const ways = far.map(({ venue_name, travel }) => `${travel?.minutes} minutes to ${venue_name}`);
+  return ways.length > 0 ? `Mind the way: ${listed(ways)}.` : '';
 };
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */

@@ -1,16 +1,17 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { undoesLast } from '../notes/taken-back.ts';
 import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { settled, vagueChoices } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
-import { withNoted } from './beside-reply.ts';
+import { answeredBeside, withNoted } from './beside-reply.ts';
 import { ask, type Reading } from './candidates/reading.ts';
-import { type ChatReply, prose, sentences } from './chat-reply.ts';
-import { type Corrections, correctionsIn, noLongerHolds } from './corrections.ts';
+import { type ChatReply, inWords, prose, sentences } from './chat-reply.ts';
+import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
 import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
 import { offerIn } from './offer-in.ts';
@@ -19,7 +20,7 @@ import { choose } from './ranking/choose.ts';
 import { standsAlone } from './ranking/stands-alone.ts';
 import type { Act } from './scene/act.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
-import { isArabic, openScene, type Scene } from './scene/scene.ts';
+import { hasJustChanged, isArabic, openScene, type Scene } from './scene/scene.ts';
 import { ORIGINAL } from './scene/words.ts';
 
 const WELCOME = [
@@ -41,11 +42,17 @@ function* undo(scene: Scene, message: string): Steps<ChatReply> {
   const acts = actsOfUndo(message, scene);
   const reply = acts.length > 0 ? yield* act(scene, [{ kind: 'acts', acts }]) : null;
   const isMore = SEVERAL.test(normalText(message)) && !ORIGINAL.test(normalText(message));
-  if (reply?.plan && isMore)
-    return { ...reply, plan: { ...reply.plan, greeting: sentences(reply.plan.greeting, ONE_STEP) } };
-  if (reply) return reply;
+  if (reply) return reply.plan && isMore ? inWords(reply, (own) => sentences(own, ONE_STEP)) : reply;
   const none = 'There is no earlier version of this plan to go back to, so nothing has changed.';
   return prose(none, vagueChoices(scene));
+}
+
+/** The last change of the plan taken back, with what its message said for good; or that alone, where it changed nothing. */
+function* undoLast(scene: Scene, message: string): Steps<ChatReply> {
+  const gone = undoneWishes(message, scene);
+  const before = gone.length > 0 ? noLongerHolds(gone) : '';
+  if (before !== '' && !hasJustChanged(scene)) return prose(before);
+  return inWords(yield* undo(scene, message), (own) => sentences(before, own));
 }
 
 /** A brief and its message in which what is only pointed at is named. */
@@ -86,9 +93,7 @@ function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): S
   const readings = [...(said.length > 0 ? [wishes] : []), ...orders];
   if (readings.length === 0) return prose(before);
   const reply = yield* act(scene, readings);
-  return reply.plan
-    ? { ...reply, plan: { ...reply.plan, greeting: sentences(before, reply.plan.greeting) } }
-    : { ...reply, text: sentences(before, reply.text) };
+  return inWords(reply, (own) => sentences(before, own));
 }
 
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
@@ -108,6 +113,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
+  if (undoesLast(said)) return yield* undoLast(scene, said);
   const corrected = correctionsIn(said, scene);
   if (corrected) return yield* correct(scene, corrected);
   const plain = normalText(message);
@@ -136,5 +142,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  return yield* act(scene, settled(readings), isOnlyThought, message);
+  const reply = yield* act(scene, settled(readings), isOnlyThought, message);
+  const answers = reply.plan ? answeredBeside(message, scene, focus) : '';
+  return answers === '' ? reply : inWords(reply, (own) => `${own}\n\n${answers}`);
 }

@@ -11,6 +11,7 @@ import {
   endOf,
   fail,
   isMeal,
+  longWayOf,
   type Option,
   pointsOf,
   possible,
@@ -47,10 +48,11 @@ const addOn = (work: Work, { id }: Place, day: number, next: Addition['next']): 
 };
 
 /** A plan with a place on a day, outside what is taken and at one of the hours that were asked for; else why not. */
-const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Addition): Tried => {
+const tryAdd = (work: Work, place: Place, day: number, { days, at = [], next }: Addition): Tried => {
+  const isOrdered = days.includes(day);
   const added = tryOut(work, addOn(work, place, day, next));
   if (!('plan' in added)) return added;
-  if (!next && at.length === 0) return addInGap(work, place, day, added);
+  if (!next && at.length === 0) return addInGap(work, place, day, added, isOrdered);
   // What it is to stand beside has to stand.
   const isBeside = ({ plan }: Pick<Work, 'plan'>): boolean =>
     !next || stopsOf({ ...work, plan }).some(({ id }) => id === next.stop);
@@ -63,19 +65,19 @@ const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Additi
   const kept: Operation[] = isPushed
     ? [{ op: 'retime', stop_id: anchor.id, start_time: clockText(startOf(anchor)) }]
     : [];
-  let last = untaken(work, place, day, added);
+  let last = untaken(work, place, day, added, isOrdered);
   let costly: Tried | null = null;
   for (const time of isPushed ? [endOf(anchor) + 15] : at) {
     const start_time = clockText(time);
     const ops: Operation[] = [{ op: 'retime', stop_id: stop?.id ?? '', start_time }, ...kept];
-    const tried = untaken(work, place, day, goOn(work, added, ops));
+    const tried = untaken(work, place, day, goOn(work, added, ops), isOrdered);
     last = tried;
     if (!('plan' in tried) || !isBeside(tried)) continue;
     // An hour at which nothing has to go for it is better than an earlier one of the list.
     if (stopsOn({ ...work, plan: tried.plan }, day).length >= fresh.length) return tried;
     costly ??= tried;
   }
-  return isPushed ? untaken(work, place, day, added) : (costly ?? last);
+  return isPushed ? untaken(work, place, day, added, isOrdered) : (costly ?? last);
 };
 
 const addThere = (place: Place, day: number): Option => ({
@@ -129,7 +131,7 @@ export const addStop = (work: Work, addition: Addition): boolean => {
       work,
       places.slice(0, MOST_TRIED / 2),
       (place) => tryAdd(work, place, day, addition),
-      7,
+      { enough: 7, costOf: (plan, place) => longWayOf(work, plan, place, day) },
     );
     if (refused === null) return true;
     why ??= (isNamed ? shutText(work, places[0], day) : null) ?? refused;

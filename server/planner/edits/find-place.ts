@@ -27,7 +27,8 @@ export interface Slot {
   near: readonly Coordinates[];
 }
 
-const FAR_COST = 0.35;
+/** What a kilometre of way costs, and one beyond half an hour's ride: nobody crosses the city for a slightly better one. */
+const FAR_COST = { each: 0.35, beyond: 0.35, from: 14 };
 const MEALS: readonly string[] = ['food', 'local_food', 'fine_dining', 'street_food'];
 
 const conceptsOf = ({ concepts }: Want): Concept[] => CONCEPTS.filter(({ id }) => concepts.includes(id));
@@ -53,6 +54,9 @@ const wayTo = (place: Coordinates, near: readonly Coordinates[]): number =>
 
 const meanKm = (place: Coordinates, near: readonly Coordinates[]): number =>
   near.reduce((sum, at) => sum + haversineKm(place, at), 0) / Math.max(1, near.length);
+
+const farCost = (km: number): number =>
+  FAR_COST.each * km + FAR_COST.beyond * Math.max(0, km - FAR_COST.from);
 
 /** True for a table of a kitchen that another one has, and for a place of the same kind. */
 const isAlike = (place: Place, old: Place | null): boolean => {
@@ -161,7 +165,7 @@ export const placesFor = (want: Want, slot: Slot, scene: PlaceScene): Place[] =>
   const near = slot.near.length > 0 ? slot.near : [hotel];
   const worth = (place: Place): number =>
     fitOf(place, profile) -
-    FAR_COST * meanKm(place, near) +
+    farCost(meanKm(place, near)) +
     (place.kind === slot.old?.kind ? 2 : 0) +
     WORD_WORTH * wordsSaid(place, want) -
     (place.chain && chains.has(place.chain) ? 6 : 0);

@@ -8,6 +8,7 @@ import { ANYTHING, describeWant, type Feature, type Want } from './want.ts';
 import {
   applyBest,
   fail,
+  longWayOf,
   type Option,
   pointsOf,
   type Standing,
@@ -119,7 +120,9 @@ export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => 
     const best = some.filter((place) => isNamed || isOpenAbout(work, stop, place)).slice(0, MOST_TRIED);
     let why: string | null = '';
     for (const away of isNamed ? [Number.POSITIVE_INFINITY] : awayFor(work, stop)) {
-      why = applyBest(work, best, (place) => tryInPlace(work, stop, place, away));
+      why = applyBest(work, best, (place) => tryInPlace(work, stop, place, away), {
+        costOf: (plan, place) => longWayOf(work, plan, place, stop.day),
+      });
       if (why === null) break;
     }
     if (why === null && stop.place) work.replaced.push(stop.place.id);

@@ -4,19 +4,24 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Block } from '../notes/profile.ts';
+import { FREE_TIME } from '../notes/readers/free-time.ts';
 import { endOf, standingOf, startOf, stopsOn, type Tried, tryOut, type Work } from './work.ts';
 
 type Done = Extract<Tried, { plan: Itinerary }>;
 
-/** The traveller's own time of a day into which a plan puts something that did not stand there before. */
-export const takenOf = (work: Work, plan: Itinerary, day: number): Block | undefined => {
+/**
+ * The traveller's own time of a day into which a plan puts something that did not stand there before. What was only
+ * to be free takes what is ordered for that day.
+ */
+export const takenOf = (work: Work, plan: Itinerary, day: number, isOrdered = false): Block | undefined => {
   const was = new Map(stopsOn(work, day).map((each) => [each.id, each]));
   const fresh = stopsOn({ ...work, plan }, day).filter((each) => {
     const old = was.get(each.id);
     return !old || startOf(old) !== startOf(each) || endOf(old) !== endOf(each);
   });
   return work.facts.profile.blocks.find(
-    ({ days, from, to }) =>
+    ({ label, days, from, to }) =>
+      !(isOrdered && label === FREE_TIME) &&
       daysMeant(days, work.ask).includes(day) &&
       fresh.some((each) => startOf(each) < to && endOf(each) > from),
   );
@@ -25,8 +30,8 @@ export const takenOf = (work: Work, plan: Itinerary, day: number): Block | undef
 const blockText = ({ label, from, to }: Block): string => `${label}, ${clockText(from)} to ${clockText(to)}`;
 
 /** An attempt that comes to lie in time that is taken is none. */
-export const untaken = (work: Work, { name }: Place, day: number, tried: Tried): Tried => {
-  const block = 'plan' in tried ? takenOf(work, tried.plan, day) : undefined;
+export const untaken = (work: Work, { name }: Place, day: number, tried: Tried, isOrdered = false): Tried => {
+  const block = 'plan' in tried ? takenOf(work, tried.plan, day, isOrdered) : undefined;
   return block
     ? { why: `${name} would fall into the time that is taken on day ${day}: ${blockText(block)}.` }
     : tried;
@@ -53,8 +58,8 @@ const costOf = (work: Work, { plan, changes }: Done, place: Place, day: number):
 };
 
 /** A place on a day in that gap of it which leaves most alone, where its best one lies in time that is taken. */
-export const addInGap = (work: Work, place: Place, day: number, added: Done): Tried => {
-  const block = takenOf(work, added.plan, day);
+export const addInGap = (work: Work, place: Place, day: number, added: Done, isOrdered = false): Tried => {
+  const block = takenOf(work, added.plan, day, isOrdered);
   if (!block) return added;
   const stop_id = standingOf(work, added.plan, place, day)?.id ?? '';
   const beside = [block.to + AROUND_BLOCK, block.from - AROUND_BLOCK - place.dwell[0]];

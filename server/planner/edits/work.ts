@@ -3,6 +3,7 @@ import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
 import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import { applyOperations } from '../operations/apply-operations.ts';
 import { difference } from '../operations/difference.ts';
 import type { PlanFacts } from '../operations/plan-facts.ts';
@@ -91,6 +92,19 @@ export const stopsOn = (work: Pick<Work, 'plan' | 'places'>, day: number): Stand
 export const standingOf = (work: Work, plan: Itinerary, { id }: Place, day: number): Standing | undefined =>
   stopsOn({ ...work, plan }, day).find(({ place }) => place?.id === id);
 
+/** A ride across a good part of the city; what is reached sooner is not weighed against each other. */
+const EASY_WAY = 50;
+/** By how many minutes the longer of the ways to and from a place on trial is longer than an easy one. */
+export const longWayOf = (work: Work, plan: Itinerary, place: Place, day: number): number => {
+  const stops = stopsOn({ ...work, plan }, day);
+  const at = stops.findIndex((each) => each.place?.id === place.id);
+  const [before = plan.hotel_recommendation?.coordinates] = pointsOf([stops[at - 1]]);
+  const ways = [before, ...pointsOf([stops[at + 1]])].flatMap((from) =>
+    from ? rideMinutes(from, place) : [],
+  );
+  return at < 0 ? 0 : Math.max(0, ...ways.map((minutes) => minutes - EASY_WAY));
+};
+
 export const startOf = ({ stop }: Standing): number => timesOf(stop).start;
 /** Minutes after midnight; above 1440 where it ends after midnight. */
 export const endOf = ({ stop }: Standing): number => timesOf(stop).end;
@@ -123,25 +137,31 @@ export const apply = (work: Work, operations: readonly Operation[]): boolean => 
   return true;
 };
 
+/** How many attempts that succeed are compared, and what each costs beside its changes: the least is taken. */
+interface Compared<T> {
+  enough?: number;
+  costOf?: (plan: Itinerary, each: T) => number;
+}
+
 /**
- * Carries out that of several attempts which leaves most of the plan alone: the first that changes one stop, else
- * the best of the first few that succeed. Returns null where one did, else why the first of them did not.
+ * Carries out that of several attempts which leaves most of the plan alone: the first that changes one stop at no
+ * cost, else the best of the first few that succeed. Returns null where one did, else why the first of them did not.
  */
 export const applyBest = <T>(
   work: Work,
   all: readonly T[],
   attempt: (each: T) => Tried,
-  enough = 4,
+  { enough = 4, costOf = () => 0 }: Compared<T> = {},
 ): string | null => {
   let why = '';
-  const found: Extract<Tried, { changes: number }>[] = [];
+  const found: { plan: Itinerary; changes: number; cost: number }[] = [];
   for (const each of all) {
     const tried = attempt(each);
-    if ('plan' in tried) found.push(tried);
+    if ('plan' in tried) found.push({ ...tried, cost: costOf(tried.plan, each) });
     else why ||= tried.why;
-    if (found.length >= enough || found.some(({ changes }) => changes <= 1)) break;
+    if (found.length >= enough || found.some(({ changes, cost }) => changes <= 1 && cost === 0)) break;
   }
-  const [best] = found.sort((a, b) => a.changes - b.changes);
+  const [best] = found.sort((a, b) => a.changes - b.changes || a.cost - b.cost);
   if (!best) return why;
   work.plan = best.plan;
   return null;

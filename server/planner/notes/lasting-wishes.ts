@@ -117,7 +117,7 @@ const OF_US =
   /^(?:i|im|ive|id|we|were|weve|wed|my|our|he|she|they|both of us|one of us|all of us|some of us|none of us|nobody|no one|everyone|everybody|half of us|two of us|the (?:kids?|children|boys?|girls?|baby|toddler|family|group|whole)|mum|mom|dad|grand\w+|husband|wife|travelling|traveling)\b/;
 /** "No malls", "nothing spicy": a refusal in so many words. */
 const REFUSES =
-  /^(?:no|not(?! an?\b)|never|nothing|none|without|avoid|dont|do not|strictly|anything but|absolutely no|less|fewer)\b/;
+  /^(?:no|not(?! an?\b)|never|nothing|none|without|avoid|dont|do not|strictly|anything but|absolutely no)\b/;
 /** What was missed, or is so, is not what is refused. */
 const HAPPENED =
   /\b(?:(?:dont|do not) need(?! any)|of all places|didnt|did not|havent|hasnt|wasnt|werent|isnt|aint|got|get|gets|getting)\b/;
@@ -145,6 +145,15 @@ const isStated = ({ means, polarity }: FoundWish, sentence: string): boolean => 
   return isSaid || means.type === 'budget' || means.type === 'rest';
 };
 
+/** "No horse museum": the one that is called so, and not all of its kind. */
+const isOneByName = ({ polarity, means, words }: FoundWish, sentence: string, { all }: Places): boolean => {
+  if (polarity !== 'avoid' || means.type !== 'interest') return false;
+  const [called] = new RegExp(`\\b(?!no|any|the|more|another)\\w{3,} ${normalText(words)}$`).exec(
+    normalText(sentence).split(/ (?:please|pls|on|at|for|but|and|then) /)[0] ?? '',
+  ) ?? [''];
+  return called !== '' && all.filter(({ name }) => normalText(name).includes(called)).length === 1;
+};
+
 /** Of what there is too much some may stay. */
 const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
 
@@ -163,6 +172,7 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
     return all
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence) && isStated(wish, text))
       .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
+      .filter((wish) => !isOneByName(wish, text, places))
       .filter(({ means }) => means.type !== 'diet' || !namesPlace)
       .filter((wish) => !isTravel(wish) || OF_FLIGHT.test(text))
       .filter(

@@ -25,7 +25,7 @@ const isNoSuch = (plain: string, word: string): boolean =>
 
 /** "There are no children with us", "no kids at all on this trip". */
 const NO_CHILDREN =
-  /\b(?:there (?:are|is)|have|has|with|bring\w*|travel\w*|take|taking)(?: \w+)? no (?:kids|children|child|toddlers?|bab(?:y|ies))\b|\b(?:no|without) (?:any )?(?:kids|children|toddlers?|bab(?:y|ies)) (?:at all|with us|on this|in this|on the|come|coming|along|this time)\b|\b(?:dont|do not|didnt) (?:have|bring|travel with|take) (?:any )?(?:kids|children)\b/;
+  /\b(?:there (?:are|is)|have|has|with|bring\w*|travel\w*|take|taking)(?: \w+)? no (?:kids|children|child|toddlers?|bab(?:y|ies))\b|\b(?:no|without) (?:any )?(?:kids|children|toddlers?|bab(?:y|ies)) (?:at all|with us|on this|in this|on the|come|coming|along|this time)\b|\b(?:dont|do not|didnt) (?:have|bring|travel with|take) (?:any )?(?:kids|children)\b|\b(?:kids|children) (?:\w+ )?(?:(?:stay|staying|remain|left) (?:\w+ )?(?:home|behind|with)|(?:are|is|do|will) not com\w+|(?:arent|dont|wont|cant) (?:be )?com\w+|(?:cant|wont) make it)\b/;
 
 const TAKES_OFF =
   /\b(?:take|taking|took|remove|delete|drop|forget|lose|cancel|ignore|scrap|clear|undo|lift|get rid of|switch off|turn off)\b/;
@@ -59,6 +59,14 @@ const isTakenBack = (known: FoundWish, plain: string): boolean => {
 };
 
 const QUESTION = /[?؟]\s*$/;
+
+const UNDOES_LAST =
+  /^(?:(?:oh|no|wait|sorry|please|pls|ok|okay|actually|hm+|can you|could you|just) )*(?:undo|revert|reverse|take back|cancel)(?: (?:that|this|it|(?:the|that|my) last (?:thing|change|one|step|edit|message)))?(?: please| pls| thanks)*$/;
+/** True for a message that does nothing but take the one before it back. */
+export const undoesLast = (text: string): boolean => UNDOES_LAST.test(normalText(text));
+
+/** True for a message that asks, so that there is nothing of it to be undone. */
+export const onlyAsks = (text: string): boolean => QUESTION.test(text);
 
 /** Wishes that a message takes back: the ids of those it denies, or that its writer wants gone from above the plan. */
 export const takenBackBy = (text: string, known: readonly FoundWish[]): string[] =>

@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts';
 import { profileFromWishes } from './profile-from-wishes.ts';
 import { readWishes } from './read-wishes.ts';
 import { settled } from './settled.ts';
-import { takenBackBy, wantedAfterAll } from './taken-back.ts';
+import { onlyAsks, takenBackBy, undoesLast, wantedAfterAll } from './taken-back.ts';
 import type { FoundWish } from './wish.ts';
 
 const wishesIn = oncePerText(readWishes);
@@ -31,14 +31,25 @@ export const tripWishes = (
   { notes, removed = [], ...dates }: Said,
   places: Places,
   said: readonly string[] = [],
-): FoundWish[] => {
-  const all = said.reduce<FoundWish[]>(
-    (known, text) => afterMessage(known, text, places),
-    settled(wishesIn(notes, places)),
-  );
-  return all
+): FoundWish[] =>
+  wishesAfter(said, settled(wishesIn(notes, places)), places)
     .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
     .filter((wish) => !removed.includes(wish.id));
+
+/** What is known of a trip after all messages: an undo takes back what the message before it said, too. */
+const wishesAfter = (
+  said: readonly string[],
+  start: readonly FoundWish[],
+  places: Places,
+): readonly FoundWish[] => {
+  const known: (readonly FoundWish[])[] = [start];
+  for (const text of said) {
+    const now = known.at(-1) ?? start;
+    const then = afterMessage(now, text, places);
+    if (undoesLast(text)) known.splice(Math.max(1, known.length - 1));
+    else if (!onlyAsks(text) || then.length !== now.length) known.push(then);
+  }
+  return known.at(-1) ?? start;
 };
 
 /** What is known of a trip once a message was read: what it takes back or wants after all, and what it says for good. */

@@ -48,7 +48,7 @@ export const moveNext = onStop<ActOf<'next'>>((work, stop, { to, isBefore }) => 
   const moves = indexes.map((at): Operation => {
     return { op: 'move', stop_id: stop.id, day: anchor.day, index: at };
   });
-  const why = applyBest(work, moves, (move) => tryOut(work, [move]), 1);
+  const why = applyBest(work, moves, (move) => tryOut(work, [move]), { enough: 1 });
   return why === null || fail(work, why);
 });
 
@@ -74,7 +74,7 @@ export const retimeStop = onStop<ActOf<'retime'>>((work, stop, { at }) => {
     operations: [{ op: 'retime', stop_id: stop.id, start_time: clockText(time) }],
   });
   const attempt = (time: number): Tried => sideAsked(tryOut(work, optionAt(time).operations), stop, time);
-  const why = applyBest(work, at, attempt, 1);
+  const why = applyBest(work, at, attempt, { enough: 1 });
   if (why === null) return true;
   const others = AROUND.map((away) => (at[0] ?? endOf(stop)) + away);
   const isFit = (time: number): boolean => time >= 6 * 60 && time < 24 * 60 && time !== startOf(stop);

@@ -91,7 +91,7 @@ const moveWithRoom = (work: Work, stop: Standing, act: ActOf<'move'>): boolean =
   };
   const steps = stepsOf(mayGo(work, stop, act.day)).filter((sets) => sets.length > 0);
   const isDone = [true, false].some((isStrict) =>
-    steps.some((sets) => applyBest(work, sets, (gone) => without(gone, isStrict), 1) === null),
+    steps.some((sets) => applyBest(work, sets, (gone) => without(gone, isStrict), { enough: 1 }) === null),
   );
   const left = new Set(stopsOn(work, act.day).map(({ id }) => id));
   // A rest is no loss.
@@ -115,7 +115,9 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, act) => {
     if (!('plan' in tried)) codes.add(tried.code);
     return tried;
   };
-  const why = applyBest(work, movesTo(work, stop, day, index), attempt, Number.POSITIVE_INFINITY);
+  const why = applyBest(work, movesTo(work, stop, day, index), attempt, {
+    enough: Number.POSITIVE_INFINITY,
+  });
   if (why === null) {
     const isThen = at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
     if (!isThen) work.plan = unmoved;

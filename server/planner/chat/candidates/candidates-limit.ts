@@ -1,4 +1,4 @@
-import type { Standing } from '../../edits/work.ts';
+import { isMeal, type Standing } from '../../edits/work.ts';
 import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import { listed } from '../../wording/greeting.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -26,7 +26,7 @@ const goingOf = (piece: Piece, { of, most, isDaily, but }: Limit, stops: readonl
   const own = stops.filter((each) => named.some(({ id }) => id === each.id));
   return days.flatMap((day) => {
     const here = stops.filter((each) => day === null || each.day === day);
-    const kept = own.length > 0 ? own : keptOf(piece, here, most);
+    const kept = own.length > 0 ? own : keptOf(piece, here, most ?? Math.ceil(here.length / 2));
     return here.filter((each) => !kept.includes(each) && !each.stop.locked);
   });
 };
@@ -45,6 +45,8 @@ export const limitCandidates = (piece: Piece): Candidate[] => {
   // "Just one park, not King Abdullah": which one goes is said.
   const isSaid = readStops(piece.scene.brief.request ?? '', stops, piece.scene).by === 'name';
   if (stops.length === 0 || (limit.but === null && isSaid)) return [];
+  // Of one there can be no fewer: it may be a wish for the trip.
+  if (limit.most === null && (stops.length < 2 || stops.some(isMeal))) return [];
   const going = goingOf(piece, limit, stops);
   const so = `The plan holds no more of that kind than ${listed(stops.map(placed))}, so nothing has changed.`;
   const [first] = stops;

@@ -3,6 +3,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import { inScope, type Piece } from '../mentions/piece.ts';
 import { MEAL, type Pointed } from '../mentions/read-stops.ts';
+import { daysIn } from '../mentions/read-when.ts';
 import type { Act } from '../scene/act.ts';
 import { IT } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
@@ -76,12 +77,20 @@ const spokenPair = ({ plain, focus: { stops } }: Piece): Pointed[] =>
     ? stops.map((each) => ({ stops: [each], isOneOf: false, by: 'it', absent: null }))
     : [];
 
+/** "Friday dinner": of the days that a part names itself, else of all that are named. */
+const pointOnDay = (piece: Piece, part: string): Pointed => {
+  const { days } = daysIn(part, piece.scene);
+  const own = days.length > 0 ? pointAfresh({ ...piece, days }, part) : null;
+  // "The grill on Monday": where it is to be.
+  return own && own.stops.length > 0 ? own : pointAfresh(piece, part);
+};
+
 /** Two stops on either side of a "with" or an "and". */
 const exchanges = (piece: Piece): Candidate[] => {
   const parts = piece.text
     .split(/\s(?:(?:with|and|for|مع)\s+|و(?=\S))|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i)
     .slice(0, 3);
-  const named = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
+  const named = parts.map((part) => pointOnDay(piece, part)).filter(({ stops }) => stops.length > 0);
   const pointed = [named, spokenPair(piece), mealsOfDays(piece)].find(({ length }) => length > 1) ?? [];
   const [one, other] = pointed;
   if (!one || !other || pointed.length > 2) return [];

@@ -2,7 +2,7 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
 import type { Candidate } from './candidate.ts';
-import { acts } from './reading.ts';
+import { acts, ask } from './reading.ts';
 
 const PEOPLE =
   /^(?:us|people|persons?|travell?ers?|adults?|grown|grownups?|guests?|kids?|kiddos?|child|children|teens?|teenagers?|toddlers?|bab(?:y|ies)|infants?|seniors?|total|altogether|solo|alone|myself|me|wife|husband|brothers?|sisters?|friends?|mother|father|mum|mom|dad|gran(?:ny|dma|dad|ddad|dpa)?|parents|cousins?|colleagues?|boss|partner|sons?|daughters?|aunt|uncle|grandmother|grandfather|grandparents|nephew|niece|girlfriend|boyfriend|neighbour|mate|اخوي|اختي|صديقي|زوجتي|زوجي|امي|ابوي|معنا|لحالي|وحدي|احنا)$/u;
@@ -54,6 +54,14 @@ const kinIn = (text: string): number => {
   return others.length + others.filter((word) => TWO.test(word)).length;
 };
 
+/** "It is just my sister and me": nobody comes or goes by that. */
+const ONLY_THEM = /\b(?:its|it is|thats|were|we are|only|just)\b/;
+const STAYS_HOME = /\b(?:cant|cannot|isnt|arent|not|wont|anymore|no longer|cancel\w*|without|drop\w*|out)\b/;
+const asBefore = (companions: number): string =>
+  companions === 0
+    ? 'You travel alone already, so nothing has changed.'
+    : `You are ${companions + 1} travellers already, so nothing has changed.`;
+
 /** Other company: what the people and numbers of a clause may say of it. */
 export const partyCandidates = (piece: Piece): Candidate[] => {
   const { plain, text, scene } = piece;
@@ -66,17 +74,23 @@ export const partyCandidates = (piece: Piece): Candidate[] => {
       how,
     });
   const total = totalIn(piece);
-  if (total !== null && total > 0 && total < 20 && total - 1 !== companions)
-    push('party', total - 1, 'total_said');
   const people = peopleIn(plain);
+  const kin = kinIn(text);
+  // "Just me", "just my wife and me".
+  const isThem =
+    total === null &&
+    ONLY_THEM.test(plain) &&
+    !STAYS_HOME.test(plain) &&
+    people.some((word) => ALONE.test(word));
+  if (total === companions + 1 || (isThem && kin === companions))
+    return [{ intent: 'party', reading: ask(asBefore(companions), []), how: ['total_said'] }];
+  if (total !== null && total > 0 && total < 20) push('party', total - 1, 'total_said');
   if (people.length === 0) return all;
   const counts = countsIn(plain);
   const sum = counts.reduce((total, count) => total + count, 0);
   const how = counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted';
   if (total === null && sum > 0 && sum - 1 !== companions)
     push('party', sum - 1, how, sum - 1 > companions ? 'grows' : 'shrinks');
-  const kin = kinIn(text);
-  // "Just me", "just my wife and me".
   if (people.some((word) => ALONE.test(word)) && companions > kin) push('party', kin, 'alone');
   if (total !== null) return all;
   const many = sum || Math.max(1, kin);

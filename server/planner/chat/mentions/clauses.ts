@@ -51,6 +51,8 @@ export const readable = (message: string, namesPlace: (text: string) => boolean)
   return withoutSlips(dated, namesPlace(bare) ? ofOrders : correct);
 };
 
+/** Words for one day or several, and nothing else; the source of a pattern. */
+export const SOME_DAYS = String.raw`(?:the )?(?:day \w+|(?:first|last|second|third|fourth|fifth) day|\d{1,2}(?:st|nd|rd|th)|(?:sun|mon|tues|wednes|thurs|fri|satur)day)(?:(?:,| and) (?:the )?(?:day \w+|\d|\w+day))*(?: please| pls)?`;
 const DAY =
   /\b(?:day \w+|the \d{1,2}(?:st|nd|rd|th)|(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|last day|first day|tomorrow)\b/i;
 
@@ -106,6 +108,12 @@ const LONGEST_CLAUSE = 240;
 /** "Remove the souq and the fort, not our thing, and add a gallery": why is no thought of its own. */
 const NOT_OURS =
   /(\b(?:remove|drop|skip|cut|delete|take out|replace|swap|cancel|lose)\b[^.!?;]*?)\s*[,–-]\s*(?:(?:it|they|that|this|those|these)(?:['’]s| is| are|['’]re|s)? )?(?:isnt|isn['’]t|arent|aren['’]t|not) (?:really |quite )?(?:our|my|for) (?:thing|cup of tea|style|taste|scene|us|me)\b/gi;
+const ONLY_DAYS = new RegExp(String.raw`^\s*${SOME_DAYS}\s*[.!]?\s*$`, 'i');
+/** "Leave day 2, redo the rest": all other days are planned anew. */
+const REST_ANEW = new RegExp(
+  String.raw`\b(?:keep|leave) (${SOME_DAYS})(?: (?:as|like) (?:it|they) (?:is|are)| alone| untouched| the same)?,?\s*(?:and |but )?(?:please )?(?:change|redo|re-?plan|rework|swap) (?:everything else|the rest|the other days|all (?:the )?other (?:days|ones))`,
+  'gi',
+);
 /** Cuts a message where a new thought begins; what was taken back is left out. */
 export const clausesOf = (said: string): Clause[] => {
   const meant = said
@@ -113,7 +121,10 @@ export const clausesOf = (said: string): Clause[] => {
     .replace(NOT_THEN, (words) => (/not/i.test(words) ? ' ' : ' moved '))
     .replace(NOT_AT, ' ')
     .replace(SLIP, '')
-    .replace(ALL_BUT, '$1. Keep ')
+    .replace(REST_ANEW, 'redo everything except $1')
+    .replace(ALL_BUT, (words, all: string, at: number, whole: string) =>
+      ONLY_DAYS.test(whole.slice(at + words.length)) ? words : `${all}. Keep `,
+    )
     .replace(I_MEAN, ' ');
   const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;
   return text

@@ -45,7 +45,12 @@ const halfOf = (text: string, scene: Scene): Half => {
   const isTable = MEAL.test(plain) && (isWished || kitchensIn(plain).wanted.length > 0);
   return {
     plain,
-    names: stops.length > 0 || MEAL.test(plain) || OF_TRIP.test(plain) || isHotel,
+    names:
+      stops.length > 0 ||
+      scene.places.namedIn(text).length > 0 ||
+      MEAL.test(plain) ||
+      OF_TRIP.test(plain) ||
+      isHotel,
     removes: REMOVE.test(plain) || GONE.test(plain),
     orders: VERB.test(plain),
     tells:

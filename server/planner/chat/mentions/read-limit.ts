@@ -4,7 +4,8 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 export interface Limit {
   /** Words for what is counted: "malls". */
   of: string;
-  most: number;
+  /** Null for "fewer": half of them. */
+  most: number | null;
   isDaily: boolean;
   /** Words for what is to be kept, where that is said: "all museums but the national one". */
   but: string | null;
@@ -37,6 +38,10 @@ const SHAPES = [
 const ALL_BUT = new RegExp(
   `\\b${REMOVE} (?:all|every) (?:of )?(?:the )?(?<of>(?:[a-z]+ )?[a-z]+) ${BUT} (?<but>.{3,40})$`,
 );
+/** "Fewer malls", "not so many museums". */
+const FEWER = new RegExp(
+  `^(?:(?:and|but|so|can we have|could we have|i want|we want|please) )*(?:fewer|less|not so many) (?<of>(?:[a-z]+ )?[a-z]{3,}s)${WHEN}${PLEASE}`,
+);
 const BRINGS = /\b(?:add|another|more(?! than)|put|include|extra|find|get|give|want|need)\b/;
 
 /** How many of something a text wants at most; null where it says no such thing. */
@@ -49,6 +54,8 @@ export const limitIn = (plain: string): Limit | null => {
     const count = numberOf((most ?? '').replace('a single', 'one'), 'number');
     if (of && count !== null) return { of, most: count, isDaily, but: null };
   }
+  const { of: fewer } = FEWER.exec(plain)?.groups ?? {};
+  if (fewer) return { of: fewer, most: null, isDaily: false, but: null };
   return all && but ? { of: all, most: 1, isDaily, but } : null;
 };
 

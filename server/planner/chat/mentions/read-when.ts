@@ -8,6 +8,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { dayText } from '../../notes/wish.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
+import { SOME_DAYS } from './clauses.ts';
 
 /** The days a text names. */
 export interface Days {
@@ -154,8 +155,33 @@ const withDates = (said: string, { plan }: Scene): string =>
       '$&,',
     );
 
-/** The days a text names by number, weekday, date, district, what it holds, or from today on. */
+/** "Redo everything except Friday", "breakfast on all days but the last day". */
+const ALL_BUT_DAYS = new RegExp(
+  String.raw`\b(?:everything|all|every ?day|each day|whole (?:trip|plan)|the rest|the other days)\b.*\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?(${SOME_DAYS})$`,
+  'i',
+);
+
+/** The same text without the days that it excepts from all. */
+export const withoutExcepted = (said: string): string => {
+  const [, kept] = ALL_BUT_DAYS.exec(said.trim()) ?? [];
+  return kept === undefined
+    ? said
+    : said
+        .trim()
+        .slice(0, -kept.length)
+        .replace(/\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?$/i, '');
+};
+
+/** The days a text names by number, weekday, date, district, what it holds, or from today on; all but those it excepts. */
 export const daysIn = (said: string, scene: Scene): Days => {
+  const [, kept] = ALL_BUT_DAYS.exec(said.trim()) ?? [];
+  const excepted = kept === undefined ? NO_DAYS : namedDays(kept, scene);
+  if (excepted.days.length === 0 || excepted.isOneOf) return namedDays(said, scene);
+  const days = scene.plan.days.flatMap(({ day }) => (excepted.days.includes(day) ? [] : day));
+  return { ...NO_DAYS, days, each: days };
+};
+
+const namedDays = (said: string, scene: Scene): Days => {
   const { plan, ask, brief } = scene;
   const text = withPlainDays(withDates(said, scene), scene);
   const plain = normalText(text);

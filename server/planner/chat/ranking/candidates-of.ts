@@ -81,6 +81,18 @@ export const isLimit = ({ reading }: Candidate): boolean =>
 const SWAPS_DAYS =
   /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
 
+/** "Can the last day end earlier?": of that day an hour is asked for, and no other dates. */
+const OF_EDGE =
+  /^(?!.*\b(?:trip|holiday|nights?|fly|flight|home)\b).*\b(?:start|begin|end|finish|stop|wrap up)s?\b.*\b(?:earlier|later|sooner)\b/;
+const OF_DATES: readonly Candidate['intent'][] = [
+  'sooner',
+  'later',
+  'fewer_nights',
+  'more_nights',
+  'question',
+];
+const SWAPS_TWO = /\b(?:swap|switch|exchang|interchang|trad|flip)\w*\b/;
+
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 export const IS_REASON =
   /\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
@@ -97,6 +109,14 @@ const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate):
     if (!stop || !isOfSomeKind(act.want) || act.want.kinds.includes('cafe')) return false;
     return isOfTable(act.want) ? !isMeal(stop) && stop.role !== 'cafe' : isMeal(stop);
   });
+
+const BARE_MEAL =
+  /^(?:(?:and|then|also|plus|with) )*(?:an? |some )?(?:\w+ )?(?:breakfast|brunch|lunch|dinner|supper) (?:at|around|by|about) \S+(?: \S+)?$/;
+/** "Then breakfast at nine", beside another order, where none stands: it is to come. */
+const isNewMeal = ({ plain, isAlone }: Piece, all: readonly Candidate[]): boolean =>
+  !isAlone &&
+  BARE_MEAL.test(plain) &&
+  all.some(({ intent, how }) => intent === 'add' && how.includes('meal'));
 
 const PUTS_IT =
   /^(?:(?:so|and|then|ok|please|can|could|you|we|lets|rather|better) )*(?:put|place|move|have|do|fit|slot) (?:it|that|this) (?:\w+ )?(?:before|after|right|directly|ahead)\b/;
@@ -127,6 +147,8 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
         piece.focus.stops.length !== 1 ||
         !/\b(?:something|somewhere)\b/.test(piece.plain),
     );
+  if (isNewMeal(piece, all))
+    return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
   // "Put it before the fort", of a stop that was spoken of: nothing new comes there.
   if (PUTS_IT.test(piece.plain) && all.some(({ intent, how }) => intent === 'next' && how.includes('by_it')))
     return all.filter(({ intent }) => intent !== 'add');
@@ -138,6 +160,18 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   // "Karting on Tuesday instead of the rest": nothing else is done with what is to go.
   const isInstead = all.some(({ how }) => how.includes('halves') && !how.includes('want_any'));
   if (isInstead) return all.filter(({ intent }) => intent !== 'retime' && intent !== 'clear');
+  // "Swap Friday dinner with Saturday dinner": neither is asked for anew.
+  if (
+    SWAPS_TWO.test(piece.plain) &&
+    all.some(
+      ({ intent, how, reading }) =>
+        intent === 'exchange' && how.includes('other_day') && reading.kind === 'acts',
+    )
+  )
+    return all.filter(({ how }) => !how.includes('want_any') && !how.includes('meal_stands'));
+  const isOfEdge = OF_EDGE.test(piece.plain) && piece.named.days.length === 1 && !TO_KNOW.test(piece.plain);
+  if (isOfEdge && all.some(({ intent }) => isEdge(intent)))
+    return all.filter(({ intent }) => !OF_DATES.includes(intent));
   const swaps = SWAPS_DAYS.test(piece.plain) ? all.filter(({ intent }) => intent === 'swap_days') : [];
   if (swaps.length > 0) return swaps;
   // How long a stop is to be is said of it, and nothing else.

@@ -146,7 +146,8 @@ const bringsSomething = ({ text, scene }: Piece): boolean =>
 /** "Why has the palace gone? Put the zoo in its place": an order in so many words, whatever is asked beside it. */
 const isSurelyOrdered = (features: Clued['features'], all: readonly Ranked[], at: number): boolean =>
   features.others.includes('looks:order') &&
-  all.some((each) => each.at === at && !isWordless(each) && each.jointOfClause >= LEAST.despite);
+  all.reduce((sum, each) => sum + (each.at === at && !isWordless(each) ? each.ofClause : 0), 0) >=
+    LEAST.despite;
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {

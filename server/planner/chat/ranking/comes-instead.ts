@@ -1,5 +1,5 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
-import { isAnything, isOfSomeKind, isOfTable, type Want } from '../../edits/want.ts';
+import { ANYTHING, isAnything, isOfSomeKind, isOfTable, type Want } from '../../edits/want.ts';
 import { isMeal, type Standing } from '../../edits/work.ts';
 import { calledSo, nearIn } from '../candidates/read-replace.ts';
 import { acts, actsOf, pointAfresh } from '../candidates/reading.ts';
@@ -37,7 +37,7 @@ export const isReplaced = (each: Ranked, other: Ranked): boolean => {
 
 /** What is wanted in a clause of its own. */
 const WANTED =
-  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|wed|id|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put|give us|get us|find us|something|somewhere|anything|anywhere|an?|some|another) )/;
+  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|wed|id|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put(?: in)?|(?:give|get|find|show) (?:us|me)|something|somewhere|anything|anywhere|an?|some|another) )/;
 
 /** What a clause wants, where it says neither when nor beside what; null where it does not. */
 const wantedIn = ({ piece }: Clued, day: number): Want | null => {
@@ -73,7 +73,7 @@ const exchangeOf = (
       (each) => each.at === at && isReplaced(top, each) && each.ofClause >= LEAST.beside,
     );
     if (known[0]) return { ...known[0], ...certain };
-    const want = wantedIn(clued, gone.day);
+    const want = ANY_OTHER.test(clued.piece.plain) ? ANYTHING : wantedIn(clued, gone.day);
     if (want && (want.cuisine === null || isMeal(gone)))
       return {
         ...top,
@@ -83,6 +83,10 @@ const exchangeOf = (
   }
   return undefined;
 };
+
+/** "Any other idea?", "what else?": what comes instead is left to us. */
+const ANY_OTHER =
+  /^(?:(?:and|so|do you have|have you|got) )*(?:(?:any|some|an?) )?(?:other|another|better|different|new|more)? ?(?:ideas?|suggestions?|options?|alternatives?|proposals?)(?: (?:instead|please|for (?:us|that|it)))?$|^(?:and )?what else(?: (?:is there|could we do|can we do|instead))*$|^(?:something|anything) else(?: (?:instead|please|then))*$/;
 
 const POINTS = /\b(?:that|it|this|one|so)\b/;
 const INSTEAD_OF = /\b(?:instead of|rather than|in place of)\b|(?:^|\s)بدل(?=\s)/u;

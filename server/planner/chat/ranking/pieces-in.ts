@@ -4,8 +4,8 @@ import { pointBeside } from '../candidates/reading.ts';
 import { dayOf, daysOf, spokenAfter } from '../candidates/spoken.ts';
 import { type Clause, VERB } from '../mentions/clauses.ts';
 import type { Piece } from '../mentions/piece.ts';
-import { readStops } from '../mentions/read-stops.ts';
-import { daysIn } from '../mentions/read-when.ts';
+import { PLURAL, readStops } from '../mentions/read-stops.ts';
+import { daysIn, withoutExcepted } from '../mentions/read-when.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { IS_REASON } from './candidates-of.ts';
@@ -54,6 +54,9 @@ const isOfTrip = (plain: string): boolean =>
     plain,
   );
 
+/** "What is with all the museums? We want football. Get rid of them". */
+const SEVERAL = /\b(?:them|those|these)\b(?! (?:to|two|both)\b)/;
+
 /** Each clause of a message with the days, stops and hours that those before it, or one after it, have named. */
 export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus): Piece[] => {
   let carried: readonly number[] = [];
@@ -61,6 +64,8 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
   let near: number | null = null;
   let missing: readonly string[] = [];
   let spoken = focus;
+  /** What was last spoken of as several. */
+  let several: Focus | null = null;
   // A day that is named later counts for what is said before it, where one alone is named.
   const later = [
     ...new Set(
@@ -85,9 +90,10 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
             : carried.length > 0 || later.length !== 1 || isElsewhere(clause, later, scene)
               ? carried
               : later;
+    const text = named.days.length > 0 ? withoutExcepted(clause.text) : clause.text;
     const piece: Piece = {
-      text: clause.text,
-      plain,
+      text,
+      plain: normalText(text),
       scene,
       days,
       named:
@@ -98,7 +104,7 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
               missing: named.missing.length > 0 || isStanding(clause.text, scene) ? named.missing : missing,
             }
           : named,
-      focus: spoken,
+      focus: several && SEVERAL.test(plain) ? several : spoken,
       near,
       isAlone: clauses.length === 1,
       isOnlyOrder: !clauses.some((each) => each !== clause && isOrdering(each.text)),
@@ -106,6 +112,7 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
     const { stops, isOneOf: isOpen } = pointBeside(piece);
     if (stops.length > 0 && !isOpen) near = dayOf(stops);
     if (piece.isAlone || !IS_REASON.test(plain)) spoken = spokenAfter(piece, spoken);
+    if (stops.length > 0 && !isOpen && (stops.length > 1 || PLURAL.test(plain))) several = spoken;
     if (named.days.length > 0 || named.missing.length > 0 || named.isAll) {
       [carried, isOneOf] = [named.days, named.isOneOf];
       // "Friday morning is empty, put a café there", of a trip without a Friday.

@@ -5,8 +5,8 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { listed } from '../wording/greeting.ts';
 import { carryOut, type Done } from './acts/carry-out.ts';
 import { MAY_GO } from './acts/move-stop.ts';
-import { vagueChoices } from './acts/settle.ts';
 import { takesMuch } from './acts/takes-much.ts';
+import { vagueChoices } from './acts/vague-choices.ts';
 import { type Asked, actsOf, type Reading } from './candidates/reading.ts';
 import { type ChatReply, prose, sentences } from './chat-reply.ts';
 import { type Act, applying, leave, offer, type Proposal } from './scene/act.ts';
@@ -79,7 +79,7 @@ const concluded = (
   const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
   const ways = isArabic(brief.request ?? '') ? '' : longWays(before, finished.plan);
-  const greeting = sentences(...work.sentences, summary, ways, beside, asked);
+  const greeting = sentences(...work.sentences, summary, beside, ways, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

@@ -5,8 +5,9 @@ import { undoesLast } from '../notes/taken-back.ts';
 import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
-import { settled, vagueChoices } from './acts/settle.ts';
+import { settled } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
+import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { answeredBeside, withNoted } from './beside-reply.ts';
 import { ask, type Reading } from './candidates/reading.ts';
@@ -139,6 +140,9 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const [guess] = readings;
     // "Is there a nicer one?": what cannot be answered was no question.
     if (isUnknowing(text) && unasked.length > 0) return yield* act(scene, settled(unasked), true, message);
+    // "Can you make the whole trip cheaper?"
+    const wide = isUnknowing(text) ? wideAsk(scene) : null;
+    if (wide) return prose(wide.text, wide.choices);
     const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }

@@ -1,25 +1,7 @@
 import type { Operation } from '../../../../shared/contracts/changes.ts';
 import { isAnything } from '../../edits/want.ts';
 import { actsOf, type Reading } from '../candidates/reading.ts';
-import { type Act, hotelLike, offer, type Proposal, pacing, replacing, toldOf } from '../scene/act.ts';
-import type { Scene } from '../scene/scene.ts';
-
-/** Three things that could be meant by words that say too little. */
-export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
-  const [busiest] = [...plan.days]
-    .filter(({ day }) => facts.frames[day - 1]?.role === 'full')
-    .sort((a, b) => b.activities.length - a.activities.length);
-  const day = busiest?.day ?? 1;
-  const dinner = stops.findLast((each) => each.role === 'dinner' && each.day === day) ?? stops.at(-1);
-  const another = dinner
-    ? [offer(`Replace ${dinner.stop.venue_name} on day ${dinner.day}`, replacing(dinner.id))]
-    : [];
-  return [
-    offer(`Make day ${day} lighter`, pacing([day], true)),
-    ...another,
-    offer('Suggest another hotel', hotelLike()),
-  ];
-};
+import { type Act, toldOf } from '../scene/act.ts';
 
 const locks = (each: Operation): each is Extract<Operation, { op: 'lock' }> =>
   each.op === 'lock' && each.locked;

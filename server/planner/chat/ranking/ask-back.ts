@@ -1,7 +1,7 @@
 import { listed } from '../../wording/greeting.ts';
 import { longDate } from '../../wording/long-date.ts';
 import { labelOf } from '../acts/label-act.ts';
-import { vagueChoices } from '../acts/settle.ts';
+import { vagueChoices, wideAsk } from '../acts/vague-choices.ts';
 import { type Asked, actsOf, ask, type Reading } from '../candidates/reading.ts';
 import { NO_DAYS } from '../mentions/read-when.ts';
 import { leave, offer, type Proposal, pacing } from '../scene/act.ts';
@@ -13,6 +13,8 @@ import type { Clued, Ranked } from './rank.ts';
 const MOST_OFFERED = 3;
 /** The likeliest of what could be meant, each as an answer. */
 export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
+  const wide = wideAsk(scene);
+  if (wide) return wide;
   const offers = new Map<string, Proposal>();
   for (const { candidate, joint: p } of all) {
     const { reading } = candidate;

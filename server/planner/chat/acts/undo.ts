@@ -3,12 +3,16 @@ import { startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { addAct } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
-import { type Act, applying } from '../scene/act.ts';
+import { type Act, applying, removing } from '../scene/act.ts';
 import { goneOf, type Scene } from '../scene/scene.ts';
 import { ORIGINAL } from '../scene/words.ts';
 
 /** An undo that goes on from one: what is further back is meant, and not what it has undone. */
 const UNDOES_AGAIN = /\b(?:undo|revert|roll|step|further|original|first)\b|تراجع/u;
+
+/** "Undo all that cheaper stuff": the change as a whole, whatever else is named. */
+const OF_WHOLE =
+  /\b(?:all|whole|everything|entire)\b(?= (?:of )?(?:that|this|it|those|these|the|change|stuff|thing))|\beverything\b/;
 
 const BRINGS_BACK = /\b(?:back|restore)\b|رجع/u;
 
@@ -26,6 +30,18 @@ const namedGone = (message: string, scene: Scene): Act[] => {
       );
 };
 
+/** "Undo, I never asked for karting": what a message names, and has come since the first version, goes again. */
+const namedNew = (message: string, { stops, brief, ...scene }: Scene): Act[] => {
+  const first = brief.earlier?.at(-1);
+  if (!first) return [];
+  const old = new Set(
+    first.plan.days.flatMap(({ activities }) => activities.map(({ venue_id }) => venue_id)),
+  );
+  const fresh = stops.filter(({ stop }) => stop.venue_id !== undefined && !old.has(stop.venue_id));
+  const { by, stops: named } = readStops(message, fresh, { ...scene, stops, brief });
+  return by === 'name' ? named.map(({ id }) => removing(id)) : [];
+};
+
 /**
  * Returns what an undo does: what the message names of what has gone comes back, else what was undone just now, else
  * a whole version. Returns nothing where there is no earlier version.
@@ -39,7 +55,8 @@ export const actsOfUndo = (message: string, scene: Scene): Act[] => {
   // "Put it back", where the undo has done that.
   if (isRedone && !brings && BRINGS_BACK.test(plain)) return [applying()];
   const then = isRedone ? undone : ORIGINAL.test(plain) ? earlier.at(-1) : earlier[0];
-  const named = isRedone ? [] : namedGone(message, scene);
+  const named =
+    isRedone || OF_WHOLE.test(plain) ? [] : [...namedGone(message, scene), ...namedNew(message, scene)];
   if (named.length > 0) return named;
   return then ? [{ do: 'restore', version: then.plan.__meta__.version }] : [];
 };

@@ -1,6 +1,6 @@
 import type { Place } from '../../../places/place.ts';
 import { hotelFor } from '../../edits/find-hotel.ts';
-import { type Want, wantPlace } from '../../edits/want.ts';
+import { ANYTHING, type Want, wantPlace } from '../../edits/want.ts';
 import { tokensOf } from '../../notes/grammar/tokens.ts';
 import { hitsIn } from '../../notes/grammar/vocabulary.ts';
 import { normalText } from '../../notes/normal-text.ts';
@@ -92,6 +92,21 @@ const hotelOf = ({ text, scene }: Piece, want: Want, now: Place | null): Reading
 const BY_HOTEL =
   /\b(?:near(?:er)?|clos(?:e|er)|by|beside|around|not far from|from|back (?:to|at)|walking distance (?:of|from|to))(?: to)? (?:(?:the|our|my|your) )?hotel\b/g;
 
+/** Who has a bed already, or wants no hotel. */
+const HAS_STAY =
+  /\bno hotel(?: (?:needed|please|required|thanks))*$|\b(?:dont|do not) (?:need|want|require) (?:an?|any|the) hotel\b|\b(?:remove|drop|delete|skip) the hotel$|\b(?:have|got|ive|weve|booked|reserved|rented|sorted) (?:\w+ ){0,3}(?:hotel|hostel|airbnb|flat|apartment|(?:place|somewhere) to stay)\b(?! (?:for|which|that|too|is (?:too|not)))|\b(?:hotel|hostel|accommodation) (?:is |has been )?(?:already )?(?:booked|sorted|arranged|reserved|paid)\b|\b(?:stay\w*|sleep\w*) (?:with|at) (?:\w+ )?(?:friend|cousin|famil|relative|brother|sister|parent|in law|aunt|uncle|son|daughter)\w*/;
+const OWN_STAY =
+  'The hotel of the plan is only a suggestion, so that ways can be counted from somewhere. Tell me the name or the district of where you stay, and they are counted from there. Your plan is unchanged.';
+
+/** A bed of one's own: where it is decides what ways are counted from. */
+const ownStay = ({ scene }: Piece, near: string | null): Reading => {
+  const { hotel } = near === null ? { hotel: null } : hotelFor({ ...ANYTHING, near }, scene);
+  return ask(OWN_STAY, [
+    ...(hotel ? [offer(`Count from ${hotel.name}`, hotelLike(wantPlace(hotel.id)))] : []),
+    leave('the plan'),
+  ]);
+};
+
 /** Another hotel. */
 export const hotelCandidates = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
@@ -103,13 +118,18 @@ export const hotelCandidates = (piece: Piece): Candidate[] => {
   const says = saysHotel(piece, now);
   const candidate = (reading: Reading, ...how: string[]): Candidate => ({ intent: 'hotel', reading, how });
   const named = hotelsNamed(withoutOld(text), scene);
-  const other = named.filter(({ id }) => id !== now?.id);
+  const isOwn = HAS_STAY.test(plain);
+  // "We have a hostel already": the word alone names none.
+  const isByName = ({ name }: Place): boolean =>
+    !isOwn || plain.includes(normalText(name).split(' ')[0] ?? name);
+  const other = named.filter((each) => each.id !== now?.id && isByName(each));
   if (other.length > 0) return [candidate(namedHotel(other, scene.brief.request), 'named', ...says)];
   const before = earlierHotel(piece, now);
   if (before !== undefined) return [candidate(changedTo(before), 'named', ...says)];
   const want = readHotelWant({ ...piece, text: text.replace(ELSEWHERE, ' ') });
   const brand = named.length === 0 && HOTEL.test(plain) ? BRAND.exec(text)?.[1]?.trim() : undefined;
   const near = nearIn(piece, want, now) ?? brand ?? null;
+  if (isOwn) return [candidate(ownStay(piece, near), 'own_stay')];
   const isFeatured = want.features.length > 0;
   const isBlank = near === null && !isFeatured;
   const amenity = isBlank ? AMENITY.exec(plain) : null;

@@ -21,7 +21,8 @@ const OBJECT =
   /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:(?:us )?a table (?:at|in) )?(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
 const ENDS =
   /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu;
-const NO_NAME = /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|them|him|her)\b/i;
+const NO_NAME =
+  /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|them|him|her|each other|one another|both|the other)\b/i;
 
 /** A name that was said and that the catalogue does not know. */
 const unknownName = (piece: Piece): string | null => {

@@ -97,6 +97,9 @@ const REASON =
 const RUN_ON =
   /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|all|both|with|for|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel|bin|scrap|ditch|chuck|axe|lose|cut|kill|shove|push|bump) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\d(?: ?[ap]m)? )(?=(?:we|i|they|he|she)(?:['’](?:ll|re|ve|s|m)| will| are| have| need| want)\b)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;
 
+/** "Our flight is at six on Wednesday so the fort in the morning please": what follows is an order of its own. */
+const SO =
+  /(?<=\b(?:flights?|fl(?:y|ies)|lands?|leav\w+|meetings?|conference)\b[^,.!?]{0,40}),?\s+so\s+(?=(?!that\b|far\b|much\b|many\b|we\b|i\b).*\b(?:please|pls|instead)\b)/i;
 /** Words that lead to nothing: what they were to lead to is a clause of its own. */
 const LINK =
   /^\s*(?:and|but|so|then|also|please|plus|or|و|(?:can|could|would|will) (?:you|u)(?: please| pls)?)?\s*[?.]?$/i;
@@ -132,6 +135,7 @@ export const clausesOf = (said: string): Clause[] => {
     .flatMap((whole, sentence) =>
       whole
         .split(JOIN)
+        .flatMap((part) => part.split(SO))
         .flatMap((part) => part.split(REASON))
         .flatMap((part) => part.split(RUN_ON))
         .flatMap(apart)

@@ -28,6 +28,7 @@ const SHAPES = [
   `^(?:two|three|four|five) ${OF}${WHEN} (?:.* )?${KEEP}`,
   `\\btoo many ${OF}${WHEN} ${MOST} ${ENOUGH}`,
   `\\b${OF} (?:is|are) (?:\\w+ )?too many (?:${KEEP}|\\w+ ${ENOUGH})`,
+  `\\b${OF} are (?:a bit |a little |way )?(?:too )?much ${MOST} ${ENOUGH}`,
   `\\bdont (?:need|want) \\w+ ${OF} ${MOST} ${ENOUGH}`,
   `\\b${MOST} ${OF}${WHEN} ${ENOUGH}(?: |$)`,
   `\\b${ONLY} (?:the )?${MOST} ${OF}${WHEN}${PLEASE}`,

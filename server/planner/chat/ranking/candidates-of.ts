@@ -147,6 +147,9 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
         piece.focus.stops.length !== 1 ||
         !/\b(?:something|somewhere)\b/.test(piece.plain),
     );
+  // "We stay with friends": nothing else is meant.
+  const own = all.filter(({ how }) => how.includes('own_stay'));
+  if (own.length > 0) return own;
   if (isNewMeal(piece, all))
     return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
   // "Put it before the fort", of a stop that was spoken of: nothing new comes there.

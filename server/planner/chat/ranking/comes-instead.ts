@@ -147,7 +147,7 @@ const suitsSlot = (stop: Standing, { candidate: { reading } }: Ranked): boolean 
 
 /** What speaks against a stop without asking for anything. */
 const COMPLAINS =
-  /\b(?:too(?= \w)|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs)\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
+  /\b(?:too(?= \w)|not|isnt|arent|wasnt|doesnt|dont|wont|cant|no|never|boring|dull|bit|rather|hates?|who (?:goes|visits|wants)|last (?:year|time)|already|every ?day|all (?:the time|week)|expensive|pricey|fancy|posh|ordinary|everyday|touristy|far|tired|sick|enough|meh|overrated|closed|steep|steps|stairs|for (?:kids|children|families|tourists|babies))\b|(?:^|\s)(?:مو|ما|لا|ممل|غالي|زحمه|بعيد|مليت\S*|زهق\S*)(?=\s|$)/u;
 const BESIDE = /\b(?:also|as well|add|include|before|after|between)\b|\btoo$/;
 
 /**

@@ -1,22 +1,36 @@
+import type { Standing } from '../edits/work.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { type ChatReply, inWords, sentences } from './chat-reply.ts';
 import { notedBeside } from './corrections.ts';
+import { readStops } from './mentions/read-stops.ts';
 import { choose } from './ranking/choose.ts';
 import type { Focus, Scene } from './scene/scene.ts';
 
 const SENTENCES = /(?<=[.!?؟])\s+|\n+/;
+/** What is asked in earnest; "outside in July?" and "what would we see?" find fault. */
+const ASKS =
+  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?!.*\b(?:it|that|there|then|this|they|them)\b)/;
 
-/** What the sentences of a message ask that order nothing, answered beside what another one orders; '' where that is not known. */
-export const answeredBeside = (said: string, scene: Scene, focus: Focus): string => {
+/** True for a stop that stands as it did. */
+const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
+  stops.some((each) => each.id === id && each.day === day && each.stop.start_time === stop.start_time);
+
+/**
+ * What the sentences of a message ask that order nothing, answered of the plan as it is `after` what another one
+ * ordered; '' where it is about what has changed, or not known.
+ */
+export const answeredBeside = (said: string, before: Scene, after: Scene, focus: Focus): string => {
   const all = said.split(SENTENCES).filter((sentence) => sentence.trim() !== '');
-  if (all.length < 2) return '';
-  const answers = all
-    .filter((sentence) => /[?؟]\s*$/.test(sentence))
-    .filter((sentence) => {
-      const { kind, unasked = [] } = choose(sentence, scene, focus);
-      return kind === 'question' && unasked.length === 0;
-    })
-    .map((sentence) => answerQuestion(sentence, scene, focus));
+  const asked = all.filter(
+    (sentence) =>
+      /[?؟]\s*$/.test(sentence) &&
+      ASKS.test(normalText(sentence)) &&
+      readStops(sentence, before.stops, before).stops.every((stop) => isSame(after, stop)) &&
+      choose(sentence, before, focus).kind === 'question',
+  );
+  if (asked.length === all.length) return '';
+  const answers = asked.map((sentence) => answerQuestion(sentence, after, focus));
   return answers.filter((text) => text !== '' && !isUnknowing(text)).join('\n\n');
 };
 

@@ -147,6 +147,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
   const reply = yield* act(scene, settled(readings), isOnlyThought, message);
-  const answers = reply.plan ? answeredBeside(message, scene, focus) : '';
+  const answers = reply.plan
+    ? answeredBeside(message, scene, openScene(brief, reply.plan, places), focus)
+    : '';
   return answers === '' ? reply : inWords(reply, (own) => `${own}\n\n${answers}`);
 }

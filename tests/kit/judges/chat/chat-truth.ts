@@ -70,7 +70,9 @@ const isEnglish = (sentence: string): boolean => !/\p{Script=Arabic}/u.test(sent
  * the plans, a reason against what has gone, and 'already there' against what stands.
  */
 export const untrueSentences = (text: string, before: Itinerary, after: Itinerary): string[] => {
-  const judged = sentencesOf(text)
+  // What is asked beside an order is answered in paragraphs of its own, which claim no change.
+  const [told = ''] = text.split('\n\n');
+  const judged = sentencesOf(told)
     .filter(isEnglish)
     .map((sentence) => ({
       sentence,

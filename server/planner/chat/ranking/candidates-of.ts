@@ -163,6 +163,8 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   // "Karting on Tuesday instead of the rest": nothing else is done with what is to go.
   const isInstead = all.some(({ how }) => how.includes('halves') && !how.includes('want_any'));
   if (isInstead) return all.filter(({ intent }) => intent !== 'retime' && intent !== 'clear');
+  const swaps = SWAPS_DAYS.test(piece.plain) ? all.filter(({ intent }) => intent === 'swap_days') : [];
+  if (swaps.length > 0) return swaps;
   // "Swap Friday dinner with Saturday dinner": neither is asked for anew.
   if (
     SWAPS_TWO.test(piece.plain) &&
@@ -175,8 +177,6 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   const isOfEdge = OF_EDGE.test(piece.plain) && piece.named.days.length === 1 && !TO_KNOW.test(piece.plain);
   if (isOfEdge && all.some(({ intent }) => isEdge(intent)))
     return all.filter(({ intent }) => !OF_DATES.includes(intent));
-  const swaps = SWAPS_DAYS.test(piece.plain) ? all.filter(({ intent }) => intent === 'swap_days') : [];
-  if (swaps.length > 0) return swaps;
   // How long a stop is to be is said of it, and nothing else.
   if (isOfLength(piece.plain) && clocksIn(piece.text, piece.scene).length === 0) {
     const own = all.filter(({ intent }) => OF_LENGTH.includes(intent));

@@ -5,12 +5,42 @@ import { type ChatReply, inWords, sentences } from './chat-reply.ts';
 import { notedBeside } from './corrections.ts';
 import { readStops } from './mentions/read-stops.ts';
 import { choose } from './ranking/choose.ts';
+import { isOrder } from './scene/is-order.ts';
 import type { Focus, Scene } from './scene/scene.ts';
 
 const SENTENCES = /(?<=[.!?؟])\s+|\n+/;
 /** What is asked in earnest; "outside in July?" and "what would we see?" find fault. */
 const ASKS =
   /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?!.*\b(?:it|that|there|then|this|they|them)\b)/;
+
+const WONDERS =
+  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?! (?:about|if)\b)/;
+const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
+/** What is ordered depends on what is asked. */
+const POINTS =
+  /\b(?:it|its|that|those|these|this|there|then|they|them|their|one|ones|instead|either|whichever|else|same|too|also)\b|\bif\b/;
+
+const sentencesOf = (said: string): string[] =>
+  said.split(SENTENCES).filter((sentence) => sentence.trim() !== '');
+
+/**
+ * "Remove the souq. Is the fort open on Friday?": what a message orders in sentences of their own, without what it asks
+ * in others; null for one in which neither stands alone.
+ */
+export const ordersApart = (said: string, scene: Scene, focus: Focus): string | null => {
+  const all = sentencesOf(said);
+  const isAsked = (sentence: string): boolean =>
+    /[?؟]\s*$/.test(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
+  const orders = all.filter((sentence) => !isAsked(sentence));
+  const first = all.findIndex(isAsked);
+  // What is ordered before anything is asked is about none of it.
+  const isOwn = (sentence: string): boolean =>
+    all.indexOf(sentence) < first || !POINTS.test(normalText(sentence).replace(WHY, ''));
+  const areApart = orders.every((sentence) => isOrder(normalText(sentence)) && isOwn(sentence));
+  if (orders.length === 0 || first === -1 || !areApart) return null;
+  const text = orders.join(' ');
+  return choose(text, scene, focus).kind === 'acts' ? text : null;
+};
 
 /** True for a stop that stands as it did. */
 const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
@@ -21,7 +51,7 @@ const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
  * ordered; '' where it is about what has changed, or not known.
  */
 export const answeredBeside = (said: string, before: Scene, after: Scene, focus: Focus): string => {
-  const all = said.split(SENTENCES).filter((sentence) => sentence.trim() !== '');
+  const all = sentencesOf(said);
   const asked = all.filter(
     (sentence) =>
       /[?؟]\s*$/.test(sentence) &&

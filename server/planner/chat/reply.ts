@@ -9,7 +9,7 @@ import { settled } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
-import { answeredBeside, withNoted } from './beside-reply.ts';
+import { answeredBeside, ordersApart, withNoted } from './beside-reply.ts';
 import { ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, inWords, prose, sentences } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
@@ -97,6 +97,9 @@ function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): S
   return inWords(reply, (own) => sentences(before, own));
 }
 
+const withAnswers = (reply: ChatReply, answers: string): ChatReply =>
+  answers === '' ? reply : inWords(reply, (own) => `${own}\n\n${answers}`);
+
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
   const reply = yield* answered(brief, plan, said, places);
@@ -132,6 +135,14 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   }
   const again = isQuestion ? answerQuestion(message, scene, focus) : '';
   if (again !== '' && !isUnknowing(again)) return prose(again);
+  const orders = ordersApart(message, scene, focus);
+  if (orders !== null) {
+    const reply = yield* answered({ ...brief, request: orders }, plan, orders, places);
+    return withAnswers(
+      reply,
+      answeredBeside(message, scene, openScene(brief, reply.plan ?? plan, places), focus),
+    );
+  }
   const { kind, readings, unasked = [], isTold = false } = choose(message, scene, focus);
   if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
   if (kind === 'undo') return yield* undo(scene, message);
@@ -150,5 +161,5 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const answers = reply.plan
     ? answeredBeside(message, scene, openScene(brief, reply.plan, places), focus)
     : '';
-  return answers === '' ? reply : inWords(reply, (own) => `${own}\n\n${answers}`);
+  return withAnswers(reply, answers);
 }

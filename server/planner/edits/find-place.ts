@@ -8,11 +8,12 @@ import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Role } from '../scheduling/day/stop.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
+import { isPastime } from '../scheduling/scoring/pastime.ts';
 import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { fitOf } from '../scheduling/scoring/score-place.ts';
 import { suits } from '../scheduling/scoring/suits.ts';
 import { matches } from '../scheduling/scoring/trip-memory.ts';
-import { type Feature, HOTEL_AREA, type Want } from './want.ts';
+import { type Feature, HOTEL_AREA, isAnything, type Want } from './want.ts';
 import { stopsOf, type Work } from './work.ts';
 
 /** A plan and the catalogue it is changed from. */
@@ -176,6 +177,7 @@ export const placesFor = (want: Want, slot: Slot, scene: PlaceScene): Place[] =>
         place.id !== slot.old?.id &&
         fulfils(place, want, slot, scene) &&
         suits(place, profile) &&
+        !(isAnything(want) && isPastime(place, profile, plan.days.length)) &&
         (place.within === undefined || MEAL_KINDS.includes(place.kind)) &&
         (!isBigOuting(place, hotel) || mayBeBig(place)),
     )

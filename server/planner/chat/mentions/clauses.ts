@@ -39,12 +39,16 @@ const withoutSlips = (text: string, put: typeof correct): string =>
     VERB.test(word) || isKnownWord(stemOf(word)) ? word : (put(word) ?? word),
   );
 
+/** "1) the mall out 2) dinner at eight": numbers of a list, and none of a day or a clock. */
+const LIST_NUMBER =
+  /(?<=^|\s)(?<!\b(?:day|days|at|by|from|till|until|to|for|of|around|about|and|before|after)\s)\(?[1-9a-d][).]\s+(?=\p{L})/giu;
+const IS_LIST = /(?:^|[\s:])\(?[1a][).]\s+\p{L}/iu;
+
 /** A message as it is read: without vowel marks and, where it names no place, without slips. */
 export const readable = (message: string, namesPlace: (text: string) => boolean): string => {
   const bare = message
     .replace(/<-+>|<=+>|↔|⇄/g, ' swap with ')
-    // "1) the mall out 2) dinner at eight": numbers of a list.
-    .replace(/(?<=^|\s)\(?[1-9a-d][).]\s+(?=\p{L})/gu, ' . ')
+    .replace(IS_LIST.test(message) ? LIST_NUMBER : /$^/g, ' . ')
     .replace(/[\u064B-\u0652]/g, '')
     .replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Emoji_Modifier}]*/gu, ' . ');
   const dated = SHORT_FORMS.reduce((said, [slip, word]) => said.replace(slip, word), bare);
@@ -69,7 +73,7 @@ const TAKEN_BACK =
   /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|no,? seriously|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
 /** "On Sunday rather than today": the day that is not meant. */
 const NOT_THEN =
-  /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
+  /(?<!\bbut),?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
 /** "At 17:00, not 15:00": the hour that is not meant. */
 const NOT_AT = /,\s(?:and )?not (?:at )?\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\w:])/gi;
 /** "Redo Sunday except the museum", "clear it bar dinner". */
@@ -117,6 +121,12 @@ const REST_ANEW = new RegExp(
   String.raw`\b(?:keep|leave) (${SOME_DAYS})(?: (?:as|like) (?:it|they) (?:is|are)| alone| untouched| the same)?,?\s*(?:and |but )?(?:please )?(?:change|redo|re-?plan|rework|swap) (?:everything else|the rest|the other days|all (?:the )?other (?:days|ones))`,
   'gi',
 );
+const LEFT = `(?:(?:is|are) )?(?:as|like) (?:it|they) (?:is|are)|alone|untouched|the same|in peace`;
+/** "Plan all days anew, but leave Saturday alone", "redo everything, only day 3 stays". */
+const ALL_ANEW = new RegExp(
+  String.raw`(\b(?:redo|re-?plan|plan|change|rework|regenerate)\b[^.!?;]*?\b(?:everything|all(?: (?:the |of the |my |our )?(?:other )?days)?|(?:the )?whole (?:trip|plan))\b[^.!?;]*?)[,;.]?\s+(?:(?:and|but|only|just|please) )*(?:(?:leave|keep) (${SOME_DAYS}?)(?:,? (?:${LEFT}))?|(${SOME_DAYS}?) (?:(?:can |should |must |may )?stays?|remains?|is (?:fine|good|perfect|ok|okay))(?: (?:${LEFT}))?)\s*(?=[.!;]|$)`,
+  'gi',
+);
 /** Cuts a message where a new thought begins; what was taken back is left out. */
 export const clausesOf = (said: string): Clause[] => {
   const meant = said
@@ -125,8 +135,11 @@ export const clausesOf = (said: string): Clause[] => {
     .replace(NOT_AT, ' ')
     .replace(SLIP, '')
     .replace(REST_ANEW, 'redo everything except $1')
+    .replace(ALL_ANEW, (_, all: string, left = '', stays = '') => `${all} except ${left || stays}`)
     .replace(ALL_BUT, (words, all: string, at: number, whole: string) =>
-      ONLY_DAYS.test(whole.slice(at + words.length)) ? words : `${all}. Keep `,
+      ONLY_DAYS.test(whole.slice(at + words.length))
+        ? words.replace(/\bbut not (?=(?:for )?$)/i, 'except ')
+        : `${all}. Keep `,
     )
     .replace(I_MEAN, ' ');
   const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;

@@ -91,6 +91,10 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       .replace(ARABIC_DATE, '')
       // "That day one hour earlier" is not day one.
       .replace(/\bday (?=(?:an?|one|two|three|half|\d+) (?:hours?|hrs?|h|minutes?|mins?)\b)/gi, 'day by ')
+      // "Move dinner on day 2 to 8", of five days: a clock.
+      .replace(/\bday (\d+) to (?=(\d+)\b)/gi, (whole, from: string, to: string) =>
+        Number(to) > last && Number(from) <= last ? `day ${from} at ` : whole,
+      )
       // "No malls after day 6".
       .replace(/\b(?:after day (\d+)|from day (\d+) on(?:wards?)?)\b/gi, (whole, after = '', from = '') => {
         const first = from === '' ? Number(after) + 1 : Number(from);

@@ -152,6 +152,9 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (own.length > 0) return own;
   if (isNewMeal(piece, all))
     return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
+  // "Dinner on Friday is dull, any other idea?": for it, and for no day.
+  if (say.ANY_OTHER.test(piece.plain) && piece.focus.stops.length > 0 && !piece.focus.isOneOf)
+    return all.filter(({ intent }) => intent !== 'replan');
   // "Put it before the fort", of a stop that was spoken of: nothing new comes there.
   if (PUTS_IT.test(piece.plain) && all.some(({ intent, how }) => intent === 'next' && how.includes('by_it')))
     return all.filter(({ intent }) => intent !== 'add');

@@ -112,6 +112,8 @@ const CHANGES_MUCH: readonly Intent[] = [
   'clear',
   'replan',
 ];
+/** "More local food" is about no stop that stands. */
+const MORE_OF = /\bmore (?!time\b|of (?:it|that)\b)/;
 const BETTER =
   /\b(?:before|after|first|last|earlier|later)\b.* (?:is|would be|be|makes?|suits?|works?) (?:\w+ )?(?:better|nicer|easier|best|sense)\b/;
 const TWO_HOURS = /\d.* \d/;
@@ -133,6 +135,10 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
   return (
     (CHANGES_MUCH.includes(intent) && IS_TO_STAY.test(plain)) ||
     (OF_STAY.includes(intent) && SAME_STAY.test(plain)) ||
+    ((intent === 'longer' || intent === 'replace') &&
+      how.includes('bare') &&
+      how.includes('many') &&
+      MORE_OF.test(plain)) ||
     // "The museum before lunch is better" takes nothing away.
     (intent === 'remove' && BETTER.test(plain)) ||
     // "Dinner at eight is late for them": it is not to be then.

@@ -9,7 +9,7 @@ import { clocksIn } from '../mentions/read-clocks.ts';
 import { kitchensIn, readWant } from '../mentions/read-want.ts';
 import { replacing, stopsIn } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
-import { REMOVE } from '../scene/words.ts';
+import { ANY_OTHER, REMOVE } from '../scene/words.ts';
 import { goneBy } from './besides.ts';
 import { LEAST } from './certainty.ts';
 import { wonders } from './features.ts';
@@ -83,10 +83,6 @@ const exchangeOf = (
   }
   return undefined;
 };
-
-/** "Any other idea?", "what else?": what comes instead is left to us. */
-const ANY_OTHER =
-  /^(?:(?:and|so|do you have|have you|got) )*(?:(?:any|some|an?) )?(?:other|another|better|different|new|more)? ?(?:ideas?|suggestions?|options?|alternatives?|proposals?)(?: (?:instead|please|for (?:us|that|it)))?$|^(?:and )?what else(?: (?:is there|could we do|can we do|instead))*$|^(?:something|anything) else(?: (?:instead|please|then))*$/;
 
 const POINTS = /\b(?:that|it|this|one|so)\b/;
 const INSTEAD_OF = /\b(?:instead of|rather than|in place of)\b|(?:^|\s)بدل(?=\s)/u;

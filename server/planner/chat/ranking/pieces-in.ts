@@ -32,11 +32,14 @@ export const isTopic = (piece: Piece): boolean => {
   );
 };
 
+const THE = /\b(?:the|our|my) (?!(?:first|last|second|third|next|other)\b)/;
 /** True for a clause that names a stop of other days, or asks in disbelief about one. */
 const isElsewhere = ({ text, mark }: Clause, days: readonly number[], scene: Scene): boolean => {
   const { by, stops } = readStops(text, scene.stops, scene);
+  const plain = normalText(text);
+  const isKnown = THE.test(plain) || (mark === '?' && !ASKS_OR_WANTS.test(plain));
   return (
-    (by === 'name' || (by === 'kind' && mark === '?' && !ASKS_OR_WANTS.test(normalText(text)))) &&
+    (by === 'name' || (by === 'kind' && isKnown)) &&
     stops.length > 0 &&
     !stops.some(({ day }) => days.includes(day))
   );
@@ -112,7 +115,8 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
     const { stops, isOneOf: isOpen } = pointBeside(piece);
     if (stops.length > 0 && !isOpen) near = dayOf(stops);
     if (piece.isAlone || !IS_REASON.test(plain)) spoken = spokenAfter(piece, spoken);
-    if (stops.length > 0 && !isOpen && (stops.length > 1 || PLURAL.test(plain))) several = spoken;
+    if (stops.length > 0 && !isOpen && (stops.length > 1 || PLURAL.test(plain)))
+      several = { ...spoken, isOneOf: false };
     if (named.days.length > 0 || named.missing.length > 0 || named.isAll) {
       [carried, isOneOf] = [named.days, named.isOneOf];
       // "Friday morning is empty, put a café there", of a trip without a Friday.

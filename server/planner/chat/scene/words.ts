@@ -81,3 +81,6 @@ export const ALIKE =
 const OTHERS =
   'do make find give start begin finish end avoid lock unlock keep pin visit see go have take let leave get stay extend shorten cover undo clear plan free use try turn hold fix nail stick forget set serve tell seat sleep surprise scratch buy';
 export const VERBS = `${[...new Set([REMOVING, REPLACING, ADDING, MOVING, OTHERS, 'redo replan rearrange trim thin lighten pack tear wrap reverse stretch shrink calm tone ease slow compose draw build write chuck nail bring quieten improve'].join(' ').split(' '))].join('|')}|no(?! (?:idea|rush|hurry|worries|problem))|lets|let us|instead|ازل|احذف\\S*|شيل\\S*|الغ\\S*|اضف\\S*|أضف\\S*|ضيف\\S*|غير\\S*|بدل\\S*|انقل\\S*|اجعل|خل\\S*|ثبت\\S*|ابي|نبي|نبغى|اريد`;
+/** "Any other idea?", "what else?": what comes instead is left to us. */
+export const ANY_OTHER =
+  /^(?:(?:and|so|do you have|have you|got) )*(?:(?:any|some|an?) )?(?:other|another|better|different|new|more)? ?(?:ideas?|suggestions?|options?|alternatives?|proposals?)(?: (?:instead|please|for (?:us|that|it)))?$|^(?:and )?what else(?: (?:is there|could we do|can we do|instead))*$|^(?:something|anything) else(?: (?:instead|please|then))*$/;

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { converse, type Turn } from '../../../kit/planner/converse.ts';
+import { namesOn } from '../../../kit/planner/embedded-chat.ts';
+
+const lastOf = (...messages: readonly string[]): Turn => {
+  const turn = converse(...messages).at(-1);
+  if (!turn) throw new Error('There is no answer');
+  return turn;
+};
+const ofDay = (plan: Turn['plan'], day: number): readonly string[] => namesOn(plan, day);
+/** Numbers of the days that hold other stops than before. */
+const daysChanged = ({ before, plan }: Turn): number[] =>
+  before.days.flatMap(({ day }) => (ofDay(before, day).join() === ofDay(plan, day).join() ? [] : day));
+
+describe('an order beside a question', () => {
+  test.each<[message: string, gone: string, answer: RegExp]>([
+    ['remove the souq. is the fort open on friday?', 'Souq Al Zal', /Friday 4 December.*16:00–20:00/],
+    ['should we tip? remove the souq', 'Souq Al Zal', /Tipping is welcome/],
+    ['is the horse museum open on sunday? remove Mayrig please', 'Mayrig', /Sunday 6 December.*open/],
+    ['remove the souq because it is dirty. is the fort open on friday?', 'Souq Al Zal', /16:00–20:00/],
+    ['drop the souq. and how much is it?', 'Souq Al Zal', /gone from day 3/],
+  ])('%j is done and answered', (message, gone, answer) => {
+    const { text, before, plan } = lastOf(message);
+    expect(JSON.stringify(before.days)).toContain(gone);
+    expect(JSON.stringify(plan.days)).not.toContain(gone);
+    expect(text).toMatch(answer);
+  });
+
+  test.each([
+    'is the fort open on friday? and what does it cost?',
+    'Is there a good Italian restaurant? What would it cost?',
+    'remove the souq? what do you think?',
+  ])('%j orders nothing', (message) => {
+    const { before, plan } = lastOf(message.replace('remove', 'should we skip'));
+    expect(plan).toBe(before);
+  });
+
+  test('the day that a sentence names counts for no stop of another day in a sentence before it', () => {
+    const turn = lastOf('1) remove the souq 2) add a cafe on day 2');
+    expect(daysChanged(turn)).toEqual([2, 3]);
+    expect(ofDay(turn.plan, 3)).not.toContain('Souq Al Zal');
+  });
+
+  test('a number that ends a sentence is none of a list', () => {
+    const turn = lastOf('add a cafe on day 2. What does the national museum cost?');
+    expect(daysChanged(turn)).toEqual([2]);
+    expect(turn.text).toMatch(/National Museum.*is \*\*cheap\*\*/);
+  });
+});
+
+test.each([
+  'swap friday dinner with saturday dinner',
+  'exchange the dinners of day 2 and day 3',
+  'swap Jal Alwadi and Mayrig with each other',
+])('%j exchanges the meals of two days', (message) => {
+  const { plan } = lastOf(message);
+  expect([ofDay(plan, 2), ofDay(plan, 3)]).toEqual([
+    expect.arrayContaining(['Mayrig']),
+    expect.arrayContaining(['Jal Alwadi']),
+  ]);
+});
+
+test.each(['dinner on friday is boring, any other idea?', 'dinner on friday is dull, what else?'])(
+  '%j exchanges that dinner and nothing else',
+  (message) => {
+    const turn = lastOf(message);
+    expect(daysChanged(turn)).toEqual([2]);
+    expect(ofDay(turn.plan, 2).slice(0, -1)).toEqual(ofDay(turn.before, 2).slice(0, -1));
+    expect(ofDay(turn.plan, 2).at(-1)).not.toBe('Jal Alwadi');
+  },
+);
+
+test.each<[message: string, kept: number]>([
+  ['redo everything except day 2', 2],
+  ['keep day 2 and change the rest', 2],
+  ['redo the whole trip but not Saturday', 3],
+])('%j leaves that day as it is', (message, kept) => {
+  expect(daysChanged(lastOf(message))).toEqual([1, 2, 3, 4, 5].filter((day) => day !== kept));
+});
+
+test('"move dinner on day 2 to 8", of five days, is about a clock', () => {
+  const { plan } = lastOf('move dinner on day 2 to 8');
+  expect(plan.days[1]?.activities.at(-1)?.start_time).toBe('20:00');
+});
+
+test('an edge of a day is asked for with "can", and the trip keeps its dates', () => {
+  const turn = lastOf('can the last day end earlier?');
+  expect([turn.plan.days.length, daysChanged(turn)]).toEqual([5, [5]]);
+});
+
+describe('an undo', () => {
+  test.each([
+    ['no more malls please', 'undo', 'No malls'],
+    ['we are vegetarian', 'undo that', 'Vegetarian dishes'],
+  ])('of %j takes its wish back, too', (said, undo, wish) => {
+    const turns = converse(said, undo);
+    expect(turns.at(-1)?.text).toContain(`“${wish}” no longer holds.`);
+    expect(daysChanged({ ...lastOf(said), plan: turns.at(-1)?.plan ?? lastOf(said).before })).toEqual([]);
+  });
+
+  test('of what came since takes the one that is named off', () => {
+    const said = ['add a cafe on day 2', 'remove the souq', 'undo, I never asked for Petit Café'];
+    const { plan } = lastOf(...said);
+    expect(ofDay(plan, 2)).not.toContain('Petit Café');
+    expect(ofDay(plan, 3)).not.toContain('Souq Al Zal');
+  });
+});
+
+test.each(['we are two travellers', 'it is just my wife and me', 'just the two of us'])(
+  '%j, of two, changes nothing and says so',
+  (message) => {
+    const { text, before, plan } = lastOf(message);
+    expect(plan).toBe(before);
+    expect(text).toMatch(/^You are 2 travellers already/);
+  },
+);
+
+test.each<[message: string, ...labels: string[]]>([
+  ['can you make the whole trip cheaper?', 'Cheaper restaurants', 'A cheaper hotel'],
+  ['make it cheaper', 'Cheaper restaurants', 'A cheaper hotel'],
+  ['more luxury please', 'Finer restaurants', 'A finer hotel'],
+  ['we want more local food', 'Saudi food at every dinner', 'Saudi food at all meals'],
+])('%j asks what of the trip is meant', (message, ...labels) => {
+  const { before, plan, offers } = lastOf(message);
+  expect(plan).toBe(before);
+  expect(offers.map(({ label }) => label)).toEqual([...labels, 'Leave the plan as it is']);
+});
+
+test.each(['we already have a hotel', 'we stay with friends, no hotel needed'])(
+  '%j keeps the hotel that ways are counted from, and says why',
+  (message) => {
+    const { text, before, plan } = lastOf(message);
+    expect(plan).toBe(before);
+    expect(text).toContain('Tell me the name or the district of where you stay');
+  },
+);
+
+test.each<[message: string, gone: string]>([
+  ['fewer museums', 'Saqr Al-Jazirah Aviation Museum'],
+  ['no horse museum', 'Arabian Horse Museum'],
+])('%j takes %s off and leaves other museums', (message, gone) => {
+  const { plan } = lastOf(message);
+  expect(JSON.stringify(plan.days)).not.toContain(gone);
+  expect(JSON.stringify(plan.days)).toContain('National Museum');
+});
+
+test('what is "for kids" is complained about, and a playground is a park', () => {
+  expect(daysChanged(lastOf('the aviation museum is for kids, something else'))).toEqual([4]);
+  expect(ofDay(lastOf('a playground instead of the aviation museum').plan, 4).join()).toContain('Park');
+});

@@ -103,7 +103,7 @@ const RUN_ON =
 
 /** "Our flight is at six on Wednesday so the fort in the morning please": what follows is an order of its own. */
 const SO =
-  /(?<=\b(?:flights?|fl(?:y|ies)|lands?|leav\w+|meetings?|conference)\b[^,.!?]{0,40}),?\s+so\s+(?=(?!that\b|far\b|much\b|many\b|we\b|i\b).*\b(?:please|pls|instead)\b)/i;
+  /(?<=\b(?:flights?|fl(?:y|ies)|lands?|leav\w+|meetings?|conference)\b[^,.!?]{0,40}),?\s+so\s+(?=(?!that\b|far\b|much\b|many\b|we\b|i\b).*\b(?:please|pls|instead)\b)|(?<=\p{L}{2}),?\s+so\s+(?=(?:more|some|an?|no|fewer|less) .*\b(?:please|pls)$)/iu;
 /** Words that lead to nothing: what they were to lead to is a clause of its own. */
 const LINK =
   /^\s*(?:and|but|so|then|also|please|plus|or|و|(?:can|could|would|will) (?:you|u)(?: please| pls)?)?\s*[?.]?$/i;

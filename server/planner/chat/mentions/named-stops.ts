@@ -29,8 +29,11 @@ export const namedIn = (
   stops: readonly Standing[],
   scene: Scene,
 ): Standing[] => {
-  const mentioned = scene.places.mentioned(text).map(({ id }) => id);
-  const spots = hitsIn(tokensOf(text), () => false).flatMap(({ entries }) =>
+  const places = scene.places.mentioned(text);
+  const mentioned = places.map(({ id }) => id);
+  // In "Boulevard World" no boulevard is meant that is called so for short.
+  const apart = places.reduce((said, { name }) => said.replace(` ${normalText(name)} `, ' , '), ` ${plain} `);
+  const spots = hitsIn(tokensOf(apart === ` ${plain} ` ? text : apart), () => false).flatMap(({ entries }) =>
     entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
   );
   const isWhole = ({ stop }: Standing): boolean => ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);

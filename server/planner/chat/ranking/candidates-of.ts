@@ -14,7 +14,7 @@ import { NO_DAYS } from '../mentions/read-when.ts';
 import { goneOf } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
-import { isExchanged, isWorded, STARTS_IT } from './certainty.ts';
+import { isExchanged, isWorded, MORE_OF, STARTS_IT } from './certainty.ts';
 
 const OF_DAYS: readonly Candidate['intent'][] = ['start', 'clear'];
 /** What is asked so is no order, whether it is known or not. */
@@ -118,6 +118,10 @@ const isNewMeal = ({ plain, isAlone }: Piece, all: readonly Candidate[]): boolea
   BARE_MEAL.test(plain) &&
   all.some(({ intent, how }) => intent === 'add' && how.includes('meal'));
 
+/** "Start Saturday at ten with breakfast somewhere nice": what the day is to start with is to come. */
+const STARTS_WITH = /\b(?:start|begin)\w* .*\bwith (?:an? |some )?(?:\w+ )?(?:breakfast|brunch|coffee)\b/;
+const BOOKED =
+  /\b(?:we|i|weve|ive)(?: (?:have|had|already|just))* (?:booked|reserved|got|bought|paid)\b|\b(?:we|i) have (?:\w+ )?(?:tickets?|table|booking|reservation)\b|\b(?:is|are) (?:already )?(?:booked|reserved)\b/;
 const PUTS_IT =
   /^(?:(?:so|and|then|ok|please|can|could|you|we|lets|rather|better) )*(?:put|place|move|have|do|fit|slot) (?:it|that|this) (?:\w+ )?(?:before|after|right|directly|ahead)\b/;
 /** All that a clause may mean. */
@@ -150,11 +154,34 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   // "We stay with friends": nothing else is meant.
   const own = all.filter(({ how }) => how.includes('own_stay'));
   if (own.length > 0) return own;
+  if (
+    STARTS_WITH.test(piece.plain) &&
+    all.some(({ intent, how }) => intent === 'add' && how.includes('meal'))
+  )
+    return all.filter(({ intent, how }) => intent !== 'start' && !how.includes('no_stop'));
   if (isNewMeal(piece, all))
     return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
   // "Dinner on Friday is dull, any other idea?": for it, and for no day.
   if (say.ANY_OTHER.test(piece.plain) && piece.focus.stops.length > 0 && !piece.focus.isOneOf)
     return all.filter(({ intent }) => intent !== 'replan');
+  // "We have a table at Mayrig on Friday at eight", where it stands on Saturday: the day is said, too.
+  const isMoved = all.some(
+    ({ intent, how, reading }) =>
+      intent === 'move' &&
+      how.includes('by_name') &&
+      how.includes('to_named') &&
+      actsOf(reading).some((each) => each.do === 'move' && each.at.length > 0),
+  );
+  if (isMoved && BOOKED.test(piece.plain)) return all.filter(({ intent }) => intent === 'move');
+  if (isMoved && !TO_KNOW.test(piece.plain)) return all.filter(({ intent }) => intent !== 'retime');
+  // "More museums please": one that is new.
+  const isMore = all.some(
+    ({ intent, how, reading }) =>
+      intent === 'add' &&
+      how.includes('kind') &&
+      actsOf(reading).some((each) => each.do === 'add' && !isOfTable(each.want)),
+  );
+  if (isMore && MORE_OF.test(piece.plain)) return all.filter(({ intent }) => intent !== 'vague');
   // "Put it before the fort", of a stop that was spoken of: nothing new comes there.
   if (PUTS_IT.test(piece.plain) && all.some(({ intent, how }) => intent === 'next' && how.includes('by_it')))
     return all.filter(({ intent }) => intent !== 'add');

@@ -92,6 +92,7 @@ const COMES_FROM =
 const STARTS_LATE = /\b(?:start|begin)s? (?:too |very |so |quite |rather |a bit )*(?:late|early|slow|at)\b/;
 const ONE_TOO_MANY =
   /\b(?:one|two) (?:\w+ )?too (?:many|much)\b|^(?:two|three|four|five) .*\b(?:is|are) (?:\w+ )?too (?:many|much)\b|\btoo much (?:for (?:us|me|them|one day)|on one day)$/;
+const TWICE = /\b(?:dont|do not|not|never|no)\b.*\b(?:twice|two times|a second time|more than once)\b/;
 /** "Two museums in one Saturday". */
 const SO_MANY = /^(?:two|three|four|five|[2-5]) /;
 const ALSO = /\b(?:also|as well|too|again|once more|another time)\b/;
@@ -113,7 +114,7 @@ const CHANGES_MUCH: readonly Intent[] = [
   'replan',
 ];
 /** "More local food" is about no stop that stands. */
-const MORE_OF = /\bmore (?!time\b|of (?:it|that)\b)/;
+export const MORE_OF = /(?<!\b(?:no|any|not|never|without) )\bmore (?!time\b|of (?:it|that)\b)/;
 const BETTER =
   /\b(?:before|after|first|last|earlier|later)\b.* (?:is|would be|be|makes?|suits?|works?) (?:\w+ )?(?:better|nicer|easier|best|sense)\b/;
 const TWO_HOURS = /\d.* \d/;
@@ -135,12 +136,9 @@ const isAgainst = (plain: string, intent: Intent, how: Candidate['how']): boolea
   return (
     (CHANGES_MUCH.includes(intent) && IS_TO_STAY.test(plain)) ||
     (OF_STAY.includes(intent) && SAME_STAY.test(plain)) ||
-    ((intent === 'longer' || intent === 'replace') &&
-      how.includes('bare') &&
-      how.includes('many') &&
-      MORE_OF.test(plain)) ||
-    // "The museum before lunch is better" takes nothing away.
-    (intent === 'remove' && BETTER.test(plain)) ||
+    (['longer', 'replace', 'remove'].includes(intent) && how.includes('bare') && MORE_OF.test(plain)) ||
+    // "The museum before lunch is better" takes nothing away, nor does "not to Diriyah twice" what is there once.
+    (intent === 'remove' && (BETTER.test(plain) || (TWICE.test(plain) && !how.includes('many')))) ||
     // "Dinner at eight is late for them": it is not to be then.
     (intent === 'retime' && how.includes('at_clock') && IS_LATE.test(plain) && !TWO_HOURS.test(plain)) ||
     // "Swap the zoo with Thursday's mall": with what stands there, and none that is new.

@@ -14,7 +14,7 @@ const ASKS =
   /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?!.*\b(?:it|that|there|then|this|they|them)\b)/;
 
 const WONDERS =
-  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?! (?:about|if)\b)/;
+  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|why|is|are|do|does|should)\b(?! (?:about|if)\b)/;
 const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
 /** What is ordered depends on what is asked. */
 const POINTS =
@@ -33,13 +33,16 @@ export const ordersApart = (said: string, scene: Scene, focus: Focus): string | 
     /[?؟]\s*$/.test(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
   const orders = all.filter((sentence) => !isAsked(sentence));
   const first = all.findIndex(isAsked);
+  const isOrdered = (plain: string): boolean =>
+    isOrder(plain) && !/^(?:(?:and|also|so) )*(?:i|we)\b/.test(plain);
   // What is ordered before anything is asked is about none of it.
   const isOwn = (sentence: string): boolean =>
     all.indexOf(sentence) < first || !POINTS.test(normalText(sentence).replace(WHY, ''));
-  const areApart = orders.every((sentence) => isOrder(normalText(sentence)) && isOwn(sentence));
+  const areApart = orders.every((sentence) => isOrdered(normalText(sentence)) && isOwn(sentence));
   if (orders.length === 0 || first === -1 || !areApart) return null;
   const text = orders.join(' ');
-  return choose(text, scene, focus).kind === 'acts' ? text : null;
+  const { kind, readings } = choose(text, scene, focus);
+  return kind === 'acts' && readings.some((each) => each.kind === 'acts') ? text : null;
 };
 
 /** True for a stop that stands as it did. */

@@ -94,7 +94,7 @@ const BY_HOTEL =
 
 /** Who has a bed already, or wants no hotel. */
 const HAS_STAY =
-  /\bno hotel(?: (?:needed|please|required|thanks))*$|\b(?:dont|do not) (?:need|want|require) (?:an?|any|the) hotel\b|\b(?:remove|drop|delete|skip) the hotel$|\b(?:have|got|ive|weve|booked|reserved|rented|sorted) (?:\w+ ){0,3}(?:hotel|hostel|airbnb|flat|apartment|(?:place|somewhere) to stay)\b(?! (?:for|which|that|too|is (?:too|not)))|\b(?:hotel|hostel|accommodation) (?:is |has been )?(?:already )?(?:booked|sorted|arranged|reserved|paid)\b|\b(?:stay\w*|sleep\w*) (?:with|at) (?:\w+ )?(?:friend|cousin|famil|relative|brother|sister|parent|in law|aunt|uncle|son|daughter)\w*/;
+  /\bno hotel(?: (?:needed|please|required|thanks))*$|\b(?:dont|do not) (?:need|want|require) (?:an?|any|the) hotel\b(?! (?:break|rest|stop|pause|bar|pool))|\b(?:remove|drop|delete|skip) the hotel$|(?<!\b(?:can|could|may|shall|might|to|possible|please|would|rather)(?: we| i| us)? )\b(?:have|got|ive|weve|booked|reserved|rented|sorted) (?:\w+ ){0,3}(?:hotel|hostel|airbnb|flat|apartment|(?:place|somewhere) to stay)\b(?! (?:for|which|that|too|is (?:too|not)|break|rest|stop|bar|pool))|\b(?:hotel|hostel|accommodation) (?:is |has been )?(?:already )?(?:booked|sorted|arranged|reserved|paid)\b|\b(?:stay\w*|sleep\w*) (?:with|at) (?:\w+ )?(?:friend|cousin|famil|relative|brother|sister|parent|in law|aunt|uncle|son|daughter)\w*/;
 const OWN_STAY =
   'The hotel of the plan is only a suggestion, so that ways can be counted from somewhere. Tell me the name or the district of where you stay, and they are counted from there. Your plan is unchanged.';
 

@@ -32,12 +32,13 @@ export const isTopic = (piece: Piece): boolean => {
   );
 };
 
+const MEAL = /\b(?:breakfast|brunch|lunch|dinner|supper|iftar|suhoor|meal)s?\b/;
 const THE = /\b(?:the|our|my) (?!(?:first|last|second|third|next|other)\b)/;
 /** True for a clause that names a stop of other days, or asks in disbelief about one. */
 const isElsewhere = ({ text, mark }: Clause, days: readonly number[], scene: Scene): boolean => {
   const { by, stops } = readStops(text, scene.stops, scene);
   const plain = normalText(text);
-  const isKnown = THE.test(plain) || (mark === '?' && !ASKS_OR_WANTS.test(plain));
+  const isKnown = (THE.test(plain) && !MEAL.test(plain)) || (mark === '?' && !ASKS_OR_WANTS.test(plain));
   return (
     (by === 'name' || (by === 'kind' && isKnown)) &&
     stops.length > 0 &&

@@ -7,6 +7,7 @@ import type { Piece } from '../mentions/piece.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { dateIn, weekdayIn } from '../mentions/read-when.ts';
 import { type ActOf, leave, offer } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
 import { DINES, FLIES, TRIP } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { partyCandidates } from './candidates-party.ts';
@@ -142,6 +143,7 @@ const lengths = (piece: Piece): Candidate[] => {
 const ARRIVES =
   /\b(?:start\w*|begin\w*|arriv\w*|land\w*|come|coming|fly(?:ing)? in|get(?:ting)? (?:in|there)|trip|flight|dates?|shift\w*|move (?:it|us|the whole))\b|وصول|نوصل|رحله|نبدا/u;
 const TAKES = /\b(?:without|drop|skip|cancel|remove)\b|بدون/u;
+const HALF_A_MONTH = 15;
 const LEAVES = /\b(?:back|until|till?|leav\w+|return\w*|home|end\w*|depart\w*|fly out)\b/;
 
 /** Another last day: one of the trip that is named, or a date or a weekday after it. */
@@ -161,11 +163,22 @@ const ends = ({ plain, text, scene, named }: Piece): Candidate[] => {
   return all;
 };
 
+/** The date a text names that lies nearer to the beginning of the trip: "the 4th" of December, where it begins on the third. */
+const nearestDate = (text: string, scene: Scene): string | null => {
+  const { startDate, today } = scene.brief;
+  const around = addDays(startDate, -HALF_A_MONTH);
+  const dates = [today, ...(around > today ? [around] : [])].flatMap(
+    (from) => dateIn(text, from, scene) ?? [],
+  );
+  const away = (date: string): number => Math.abs(Date.parse(date) - Date.parse(startDate));
+  return dates.sort((a, b) => away(a) - away(b))[0] ?? null;
+};
+
 /** Another first day: a date that is named, or one that is past. */
 const starts = ({ plain, text, scene, named }: Piece): Candidate[] => {
   const { startDate, today } = scene.brief;
   const all: Candidate[] = [];
-  const first = TAKES.test(plain) || LEAVES.test(plain) ? null : dateIn(text, today, scene);
+  const first = TAKES.test(plain) || LEAVES.test(plain) ? null : nearestDate(text, scene);
   const isOfTrip = named.days.length > 0;
   // "Our flight on the 18th", the last day, is the one home.
   if (isOfTrip && first === addDays(startDate, scene.brief.nights) && FLIES.test(plain)) return all;

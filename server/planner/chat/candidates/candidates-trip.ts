@@ -32,6 +32,16 @@ const FOR_GOOD =
 
 const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 
+const RESTS_DAILY =
+  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip)\b)(?=.*\b(?:every|each|daily|all)\b).*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give)\b.*\b(?:naps?|siestas?|rests?)\b/;
+/** "Put a nap after lunch every day": hours that the trip keeps free, and no place. */
+export const restCandidates = ({ plain, scene }: Piece): Candidate[] => {
+  const text = 'A rest after lunch every day.';
+  return RESTS_DAILY.test(plain) && lastingWishes(text, scene.places).length > 0
+    ? [{ intent: 'wish', reading: acts({ do: 'wish', text }), how: ['lasting'] }]
+    : [];
+};
+
 /** What may be asked of days, of the hotel and of the trip. */
 export const tripCandidates = (piece: Piece): Candidate[] => {
   const { scene, text } = piece;

@@ -4,7 +4,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
-import { bookingCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
+import { bookingCandidates, restCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
 import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -118,6 +118,10 @@ const isNewMeal = ({ plain, isAlone }: Piece, all: readonly Candidate[]): boolea
   BARE_MEAL.test(plain) &&
   all.some(({ intent, how }) => intent === 'add' && how.includes('meal'));
 
+/** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
+const STATES =
+  /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b/;
+const NO_MEAL = /\b(?:has|have|is|are|got|with|see|find) no (?:breakfast|brunch|lunch|dinner|supper)\b/;
 /** "Start Saturday at ten with breakfast somewhere nice": what the day is to start with is to come. */
 const STARTS_WITH = /\b(?:start|begin)\w* .*\bwith (?:an? |some )?(?:\w+ )?(?:breakfast|brunch|coffee)\b/;
 const BOOKED =
@@ -126,9 +130,10 @@ const PUTS_IT =
   /^(?:(?:so|and|then|ok|please|can|could|you|we|lets|rather|better) )*(?:put|place|move|have|do|fit|slot) (?:it|that|this) (?:\w+ )?(?:before|after|right|directly|ahead)\b/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
+  if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
-  const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
+  const bookings = [...bookingCandidates(piece), ...limitCandidates(piece), ...restCandidates(piece)];
   if (bookings.length > 0) return [...bookings, wordless('context')];
   const all = distinct([
     ...(piece.named.days.length > 0 ? eachDay(piece) : [piece]).flatMap(stopCandidates),
@@ -159,6 +164,12 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     all.some(({ intent, how }) => intent === 'add' && how.includes('meal'))
   )
     return all.filter(({ intent, how }) => intent !== 'start' && !how.includes('no_stop'));
+  // "The plan has no breakfast": one is to come.
+  if (
+    NO_MEAL.test(piece.plain) &&
+    all.some(({ intent, how }) => intent === 'add' && (how.includes('meal') || how.includes('meal_stands')))
+  )
+    return all.filter(({ intent }) => intent === 'add');
   if (isNewMeal(piece, all))
     return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
   // "Dinner on Friday is dull, any other idea?": for it, and for no day.

@@ -62,7 +62,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     const own = (isOther || isTold) && ADAPTS.test(piece.plain) ? [wordless('context')] : (found[at] ?? []);
     const candidates = own.filter(
       ({ intent, how }) =>
-        !(isAsked && intent === 'wish') &&
+        !(isAsked && (intent === 'wish' || (intent === 'remove' && how.includes('no_stop')))) &&
         !(isLimited && how.includes('travel')) &&
         !(isOther && isEdge(intent) && how.some((each) => each === 'at_spoken' || each === 'no_hour')),
     );

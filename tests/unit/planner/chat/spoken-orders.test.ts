@@ -148,3 +148,63 @@ test('what is "for kids" is complained about, and a playground is a park', () =>
   expect(daysChanged(lastOf('the aviation museum is for kids, something else'))).toEqual([4]);
   expect(ofDay(lastOf('a playground instead of the aviation museum').plan, 4).join()).toContain('Park');
 });
+
+describe('a place that is named whole', () => {
+  test('is none that has a word of its name', () => {
+    const { text, before, plan } = lastOf('we have tickets for Boulevard World on saturday 8pm');
+    expect(plan).toBe(before);
+    expect(text).toMatch(/^Boulevard World is not on day 3/);
+  });
+
+  test.each(['we booked a table at Mayrig for 8pm on friday', 'Mayrig is booked for friday at 20:00'])(
+    '%j moves it to the day it is booked for',
+    (message) => {
+      const { plan } = lastOf(message);
+      const stop = plan.days[1]?.activities.find(({ venue_name }) => venue_name === 'Mayrig');
+      expect(stop?.start_time).toBe('20:00');
+      expect(ofDay(plan, 3)).not.toContain('Mayrig');
+    },
+  );
+
+  test('stays where it stands once, if it is not to be seen twice', () => {
+    const { before, plan } = lastOf('please do not go to Diriyah twice');
+    expect(plan).toBe(before);
+  });
+});
+
+test.each<[message: string, day: number]>([
+  ['no lunch on day 1?', 1],
+  ['day 1 has no lunch', 1],
+  ['start saturday at 10 with breakfast somewhere nice', 3],
+  ['more parks', 3],
+])('%j brings something and takes nothing', (message, day) => {
+  const turn = lastOf(message);
+  expect(daysChanged(turn)).toEqual([day]);
+  expect(ofDay(turn.plan, day)).toEqual(expect.arrayContaining([...ofDay(turn.before, day)]));
+});
+
+test.each(['day 2 has no lunch', 'sunday has no dinner'])('%j, where one stands, is told so', (message) => {
+  const { text, before, plan } = lastOf(message);
+  expect(plan).toBe(before);
+  expect(text).toMatch(/is that (?:lunch|dinner) already/);
+});
+
+test('how a day ends is said beside another matter, and is no order', () => {
+  const { before, plan } = lastOf(
+    'day 5 ends at 14:30 but our flight is at 22:00. What can we do till then?',
+  );
+  expect(ofDay(plan, 5)).toEqual(ofDay(before, 5));
+});
+
+test('a nap for every day is time that the trip keeps free, and no place', () => {
+  const { text, plan } = lastOf('can you put a nap after lunch every day');
+  expect(text).not.toContain('I do not know a place');
+  expect(plan.days.length).toBe(5);
+});
+
+test.each<[message: string, start: string]>([
+  ['arriving a day later, on the 4th', '2026-12-04'],
+  ['we now come on the 10th of november', '2026-11-10'],
+])('the date in %j is the one nearest to the trip', (message, start) => {
+  expect(lastOf(message).plan.days[0]?.date).toBe(start);
+});

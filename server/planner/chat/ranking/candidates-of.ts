@@ -176,15 +176,20 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (say.ANY_OTHER.test(piece.plain) && piece.focus.stops.length > 0 && !piece.focus.isOneOf)
     return all.filter(({ intent }) => intent !== 'replan');
   // "We have a table at Mayrig on Friday at eight", where it stands on Saturday: the day is said, too.
-  const isMoved = all.some(
+  const moved = all.find(
     ({ intent, how, reading }) =>
       intent === 'move' &&
       how.includes('by_name') &&
       how.includes('to_named') &&
       actsOf(reading).some((each) => each.do === 'move' && each.at.length > 0),
   );
-  if (isMoved && BOOKED.test(piece.plain)) return all.filter(({ intent }) => intent === 'move');
-  if (isMoved && !TO_KNOW.test(piece.plain)) return all.filter(({ intent }) => intent !== 'retime');
+  if (moved && BOOKED.test(piece.plain)) return all.filter(({ intent }) => intent === 'move');
+  // "A football pitch on Monday afternoon" names one, and may be another.
+  const isOfKind = all.some(({ intent, how }) => intent === 'add' && how.includes('kind'));
+  if (moved && !isOfKind && !TO_KNOW.test(piece.plain))
+    return all.map((each) =>
+      each.intent === 'retime' && each.how.includes('by_name') ? { ...each, reading: moved.reading } : each,
+    );
   // "More museums please": one that is new.
   const isMore = all.some(
     ({ intent, how, reading }) =>

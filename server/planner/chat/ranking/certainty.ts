@@ -114,7 +114,8 @@ const CHANGES_MUCH: readonly Intent[] = [
   'replan',
 ];
 /** "More local food" is about no stop that stands. */
-export const MORE_OF = /(?<!\b(?:no|any|not|never|without) )\bmore (?!time\b|of (?:it|that)\b)/;
+export const MORE_OF =
+  /(?:^|\b(?:want|like|need|have|see|get|add|do|visit|include|some|many|few|and|but|please|also|so|even|bit) )more (?!time\b|of (?:it|that)\b|fun\b|nice\b)/;
 const BETTER =
   /\b(?:before|after|first|last|earlier|later)\b.* (?:is|would be|be|makes?|suits?|works?) (?:\w+ )?(?:better|nicer|easier|best|sense)\b/;
 const TWO_HOURS = /\d.* \d/;

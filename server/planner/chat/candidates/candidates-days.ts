@@ -31,6 +31,10 @@ const ABOUT = /\b(?:about|themed?|focus\w*|devoted|dedicated|full of|centred|cen
 const BURDEN: readonly (readonly [RegExp, Burden])[] = [
   [/\b(?:walk\w*|on (?:our|my|their) feet|on foot)\b|مشي/u, 'walking'],
   [/\b(?:(?:the|much|more|less|full|blazing|of|in) sun|sunny|heat|hot|outside|outdoors?)\b|شمس|حر/u, 'sun'],
+  [
+    /\b(?:driv(?:e|es|ing)|travel(?:l?ing)?|commut\w+|distances?|rides?|(?:in|by) (?:the |a )?(?:car|taxi|uber)s?|back and forth|zig ?zag\w*|criss ?cross\w*|far apart|closer together|kilomet(?:er|re)s|traffic)\b/,
+    'driving',
+  ],
 ];
 
 const LESS =

@@ -143,9 +143,11 @@ const namesOther = ({ text, scene }: Piece): boolean => {
   return BOOKS.test(text) && hotelsNamed(text, scene).some(({ id }) => id !== now);
 };
 
+/** "Too many taxi rides on Friday" orders none. */
+const COMPLAINS = /\b(?:too (?:many|much|long)|less|fewer)\b/;
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
-  if (namesOther(piece)) return NONE;
+  if (namesOther(piece) || COMPLAINS.test(piece.plain)) return NONE;
   // "A taxi to the fish market in Jeddah": that it is elsewhere says more.
   if (absentIn(piece.text, piece.scene.places)?.city && !BOOKS.test(piece.plain)) return NONE;
   const { stops } = pointAfresh(piece);

@@ -208,3 +208,19 @@ test.each<[message: string, start: string]>([
 ])('the date in %j is the one nearest to the trip', (message, start) => {
   expect(lastOf(message).plan.days[0]?.date).toBe(start);
 });
+
+test.each(['too much driving on saturday', 'we spend too long in the car on saturday'])(
+  '%j, whose way comes from no stop that could go, is told so',
+  (message) => {
+    const { text, before, plan, offers } = lastOf(message);
+    expect(plan).toBe(before);
+    expect(text).toContain('is a cause of the driving');
+    expect(offers.length).toBe(3);
+  },
+);
+
+test('a stop that is out of the way goes where a day has too much driving', () => {
+  expect(ofDay(lastOf('add Riyadh Zoo on day 2', 'too much driving on day 2').plan, 2)).not.toContain(
+    'Riyadh Zoo',
+  );
+});

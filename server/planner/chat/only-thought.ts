@@ -1,6 +1,6 @@
 /** "Should we …", "would it be better to …": a thought about the plan, shown before it is done. */
 const THOUGHT =
-  /^(?:(?:hi|hello|ok|so|and|but|maybe|perhaps|hm+) )*(?:should(?:nt)? (?:we|i)|(?:maybe|perhaps) (?:we|i) should|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)) /u;
+  /^(?:(?:hi|hello|ok|so|and|but|maybe|perhaps|hm+) )*(?:should(?:nt)? (?:we|i)|(?:maybe|perhaps) (?:we|i) should|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)|(?:we|i) (?:might|may)(?: not)?(?= (?:skip|drop|leave|cut|miss|change|swap|replace|cancel|do|go|add|need|want|move)\b)|(?:we|i)(?:m| am|re| are) (?:thinking|considering|wondering|toying)\b(?! (?:we want|of (?:a |an )?\w+ing to)).{0,30}(?:of|about|if|whether)) /u;
 /** What is but judged: asked alone it orders nothing. */
 const JUDGED =
   /^(?:(?:hi|hello|ok|so|and|but|hm+) )*(?:would(?:nt)? (?!(?:you|u|we|i)\b).*\b(?:better|best|nicer|worth|wise|smart|sense|too|idea)\b|(?:is|are|isnt|arent|does|do) (?!there\b).*\b(?:too|better|best|worth|idea|sense|reason|overkill|wise|smart|enough)\b|do you (?:think|reckon|recommend|suggest)\b|would you (?:recommend|suggest|advise|say)\b|what (?:happens|would happen)\b)/u;

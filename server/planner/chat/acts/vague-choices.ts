@@ -5,7 +5,16 @@ import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
 import { type Asked, ask } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { daysIn } from '../mentions/read-when.ts';
-import { type Act, hotelLike, leave, offer, type Proposal, pacing, replacing } from '../scene/act.ts';
+import {
+  type Act,
+  hotelLike,
+  leave,
+  offer,
+  type Proposal,
+  pacing,
+  removing,
+  replacing,
+} from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 import { CHEAPER, FINER, LOCAL } from '../scene/words.ts';
 
@@ -54,6 +63,14 @@ export const wideAsk = (scene: Scene): Asked | null => {
 /** Things that could be meant by words that say too little: of the day they name, or of a full one. */
 export const vagueChoices = (scene: Scene): Proposal[] => {
   const { plan, facts, stops, brief } = scene;
+  const { by, stops: spoken } = readStops(brief.request ?? '', stops, scene);
+  const [stop, second] = by === 'name' || by === 'kind' ? spoken : [];
+  if (stop && !second)
+    return [
+      offer(`Replace ${stop.stop.venue_name}`, replacing(stop.id)),
+      offer(`Remove ${stop.stop.venue_name}`, removing(stop.id)),
+      leave('the plan'),
+    ];
   const [named] = daysIn(brief.request ?? '', scene).days;
   const [busiest] = [...plan.days]
     .filter(({ day }) => facts.frames[day - 1]?.role === 'full')

@@ -3,6 +3,7 @@ import { placesFor } from '../../edits/find-place.ts';
 import { ANYTHING, isAnything, plainName, type Want, wantPlace } from '../../edits/want.ts';
 import { CUISINES, conceptsIn } from '../../notes/concepts.ts';
 import type { EntryOf } from '../../notes/grammar/entries.ts';
+import { capital } from '../../notes/grammar/scene.ts';
 import { tokensOf } from '../../notes/grammar/tokens.ts';
 import { hitsIn } from '../../notes/grammar/vocabulary.ts';
 import { normalText } from '../../notes/normal-text.ts';
@@ -71,6 +72,17 @@ export const absentIn = (text: string, places: Places): Absent | null => {
   return absent.find(({ city }) => city) ?? absent[0] ?? null;
 };
 
+/** A pool or water: what only hotels have, or nobody here, where the hotel is not spoken of. */
+const ofHotelsIn = ({ text, plain }: Piece): EntryOf<'absent'> | undefined =>
+  say.HOTEL.test(plain)
+    ? undefined
+    : hitsIn(tokensOf(text), () => false)
+        .flatMap(({ entries }) => entries)
+        .find(
+          (entry): entry is EntryOf<'absent'> =>
+            entry.class === 'absent' && (entry.id === 'pool' || entry.id === 'water'),
+        );
+
 /** Why something is not to be had, and what comes nearest. */
 export const absentText = ({ label, instead, city }: Absent): string =>
   `${label} ${/ and /.test(label) ? 'are' : 'is'} not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
@@ -95,6 +107,15 @@ export const readAbsent = (piece: Piece): Reading => {
     /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) ||
     say.REMOVE.test(piece.plain.replace(/\ba drop of\b/, ' '));
   const absent = isRefused ? null : absentIn(piece.text, places);
+  const water = isRefused || absent ? undefined : ofHotelsIn(piece);
+  if (water)
+    return ask(`${capital(water.instead)} Your plan is unchanged. These come nearest.`, [
+      ...nearest(
+        piece,
+        places.mentioned(water.instead).map(({ id }) => wantPlace(id)),
+      ),
+      leave('the plan'),
+    ]);
   if (!absent) return NONE;
   if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
   const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));

@@ -176,10 +176,14 @@ const TOO_FINE =
 /** "That would ruin us" is about no ruins. */
 const RUINS = /\b(?:ruin|bankrupt)s? (?=(?:us|me|my|our|the budget)\b)/i;
 
+/** The city has one, and "park" alone is another kind. */
+const WATER_PARK = /\b(?:water|aqua) ?parks?\b/i;
+
 const wantIn = (written: string, places: Places): Want => {
   const text = written
     .replace(ANSWER, '')
     .replace(RUINS, 'costs too much ')
+    .replace(WATER_PARK, 'Aquarabia')
     .replace(TOO_FINE, 'too expensive');
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');

@@ -15,8 +15,8 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\btix\b/gi, 'tickets'],
   [/\bgo[- ]?kart(?:s|ing)?\b|\bkarts\b|كارتينج|كارتنج/giu, 'karting'],
   // A playground is a park, unless it has a roof.
-  [/\b(indoors?|soft|inside) (?:kids |children['’]?s )?play ?grounds?\b/gi, '$1 play place'],
-  [/\bplay ?grounds?\b(?=.{1,20}\b(?:indoors?|inside)\b)/gi, 'play place'],
+  [/\b(indoors?|soft|inside) (?:kids |children['’]?s )?play ?grounds?\b/gi, '$1 play area'],
+  [/\bplay ?grounds?\b(?=.{1,20}\b(?:indoors?|inside)\b)/gi, 'play area'],
   [/\bshopping cent(?:re|er)(s?)\b/gi, 'mall$1'],
   // "Not Mum's cup of tea", "a coffee bar": nothing to drink, and no bar.
   [/\b(?:my|our|his|her|their|\w+['’]s) cup of tea\b/gi, 'for us'],

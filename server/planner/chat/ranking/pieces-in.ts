@@ -61,6 +61,9 @@ const isOfTrip = (plain: string): boolean =>
 /** "What is with all the museums? We want football. Get rid of them". */
 const SEVERAL = /\b(?:them|those|these)\b(?! (?:to|two|both)\b)/;
 
+/** "Nothing before ten in the morning" holds for every morning. */
+const LIMITS = /\b(?:not|nothing|never|no \w+) (?:\w+ )?(?:before|earlier than|after|later than|past)\b/;
+
 /** Each clause of a message with the days, stops and hours that those before it, or one after it, have named. */
 export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus): Piece[] => {
   let carried: readonly number[] = [];
@@ -82,7 +85,8 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
     const plain = normalText(clause.text);
     const lately = carried.length > 0 || missing.length > 0 ? carried : spoken.days;
     const found = daysOf(clause.text, plain, scene, lately);
-    const named = lately.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
+    const named =
+      lately.length > 0 && isOnePart(plain) && !LIMITS.test(plain) ? { ...found, isAll: false } : found;
     const isThen = found.isAll && !named.isAll;
     const days =
       named.days.length > 0

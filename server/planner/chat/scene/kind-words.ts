@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<PlaceKind, string>> = {
   viewpoint: 'tower viewpoint view lookout skybridge bridge deck برج اطلاله',
   gallery: 'gallery art معرض معارض',
   entertainment: 'cinema movie film show concert theatre theater arcade bowling سينما عرض',
-  theme_park: 'theme park water pool slide amusement rollercoaster ride waterpark ملاهي',
+  theme_park: 'theme park water slide amusement rollercoaster ride waterpark ملاهي',
   family: 'zoo aquarium snow play حيوان حيوانات',
   sport: 'stadium football match sport ملعب مباراه',
   mosque: 'mosque مسجد جامع',

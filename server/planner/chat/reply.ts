@@ -7,8 +7,10 @@ import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { settled, vagueChoices } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
+import { isAsking } from './answers/asked-parts.ts';
+import { looksUp } from './answers/sought.ts';
 import { withNoted } from './beside-reply.ts';
-import { ask, type Reading } from './candidates/reading.ts';
+import { actsOf, ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, prose, sentences } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds } from './corrections.ts';
 import { act } from './do-readings.ts';
@@ -136,5 +138,19 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  return yield* act(scene, settled(readings), isOnlyThought, message);
+  const acts = readings.flatMap(actsOf);
+  const isNoted = acts.length > 0 && acts.every((each) => each.do === 'wish');
+  const isLookedUp = (isOnlyThought || acts.length === 0) && looksUp(plain);
+  // "What time must we leave? Our flight is at seven": what is noted is what the answer needs.
+  const asked = (isNoted && isAsking(message)) || isLookedUp ? answerQuestion(message, scene, focus) : '';
+  const isAnswered = asked !== '' && !isUnknowing(asked);
+  if (isAnswered && isLookedUp) return prose(asked);
+  const reply = yield* act(scene, settled(readings), isOnlyThought, message);
+  return isAnswered ? withAnswer(reply, asked) : reply;
 }
+
+/** What was asked beside what is done, before it. */
+const withAnswer = (reply: ChatReply, asked: string): ChatReply =>
+  reply.plan
+    ? { ...reply, plan: { ...reply.plan, greeting: `${asked} ${reply.plan.greeting}` } }
+    : { ...reply, text: `${asked}\n\n${reply.text}` };

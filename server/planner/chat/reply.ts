@@ -9,8 +9,10 @@ import { settled } from './acts/settle.ts';
 import { actsOfUndo } from './acts/undo.ts';
 import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
+import { isAsking } from './answers/asked-parts.ts';
+import { looksUp } from './answers/sought.ts';
 import { answeredBeside, ordersApart, withNoted } from './beside-reply.ts';
-import { ask, type Reading } from './candidates/reading.ts';
+import { actsOf, ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, inWords, prose, sentences } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
 import { act } from './do-readings.ts';
@@ -157,7 +159,15 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
+  const acts = readings.flatMap(actsOf);
+  const isNoted = acts.length > 0 && acts.every((each) => each.do === 'wish');
+  const isLookedUp = (isOnlyThought || acts.length === 0) && looksUp(plain);
+  // "What time must we leave? Our flight is at seven": what is noted is what the answer needs.
+  const asked = (isNoted && isAsking(message)) || isLookedUp ? answerQuestion(message, scene, focus) : '';
+  const isAnswered = asked !== '' && !isUnknowing(asked);
+  if (isAnswered && isLookedUp) return prose(asked);
   const reply = yield* act(scene, settled(readings), isOnlyThought, message);
+  if (isAnswered) return withAnswers(reply, asked);
   const answers = reply.plan
     ? answeredBeside(message, scene, openScene(brief, reply.plan, places), focus)
     : '';

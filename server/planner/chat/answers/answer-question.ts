@@ -4,28 +4,36 @@ import { absentIn, absentText } from '../candidates/cannot.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import { type Focus, isArabic, type Scene } from '../scene/scene.ts';
 import { TRIP as OF_TRIP } from '../scene/words.ts';
-import { aboutAnswer } from './about-place.ts';
+import { aboutAnswer, compareTopic } from './about-place.ts';
 import { askedParts } from './asked-parts.ts';
 import { metroHoursTopic, taraweehTopic, womanAloneTopic } from './city-topics.ts';
 import { factsFor } from './facts.ts';
+import { idleTopic } from './idle-topic.ts';
 import { lateTopic } from './late-topic.ts';
+import { lookUpTopic } from './look-up.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
-import { asksOfPlace, placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
+import { operatorsTopic } from './operators-topic.ts';
+import { asksOfPlace, needsOperator, placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { aboutBefore, askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { beginningsOf, say, type Text } from './sentences.ts';
+import { areaTopic, mustSeeTopic } from './sights-topics.ts';
 import { districtTopic, stopsTopic, whichDayTopic } from './stop-topics.ts';
 import { asks, isOfMany } from './subjects.ts';
+import { sunTopic } from './sun-topic.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
+import { whyNotTopic } from './why-not.ts';
 import { whyTopic } from './why-topic.ts';
 
 /** Asks for what nobody can know from here. */
 const UNKNOWABLE =
-  /\b(?:passwords?|phone number|telephone number|who will win|who wins|yesterday|(?<!\b(?:our|the|my) )last (?:night|week)|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|مين بيفوز|من سيفوز/u;
+  /\b(?:passwords?|phone number|telephone number|who will win|who wins|yesterday|(?<!\b(?:our|the|my) )last (?:night|week)|flight number|gate number|seat number|room number|my doctor|lottery|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|مين بيفوز|من سيفوز/u;
 
 /** What a ride costs is asked beside how far it is. */
 const FARE = asks('how much|costs?|fare|price|expensive', 'بكم|كم (?:سعر|تكلف|يكلف)|اجره');
+
+const RIDE = asks('uber|careem|taxis?|cabs?');
 
 /** Whether a place stands on the plan. */
 const onPlanTopic: Topic = {
@@ -52,11 +60,17 @@ const changedTopic: Topic = {
 const WHOLE: readonly Topic[] = [
   changedTopic,
   leaveTopic,
+  whyNotTopic,
   whyTopic,
   taraweehTopic,
   metroHoursTopic,
   womanAloneTopic,
   lateTopic,
+  sunTopic,
+  compareTopic,
+  mustSeeTopic,
+  idleTopic,
+  operatorsTopic,
   onPlanTopic,
   nearHotelTopic,
   hotelNameTopic,
@@ -83,10 +97,17 @@ const answersOf = (topics: readonly Topic[], question: Question): Said[] =>
 const MOST_ANSWERS = 3;
 const MOST_FACTS = 2;
 
+const OF_STREETS: readonly string[] = ['taxi', 'metro', 'safety'];
+/** What is true of the city helps where nothing is known of the place itself. */
+const BESIDE_UNKNOWN: readonly string[] = ['wheelchair-city', 'currency', 'ramadan-food'];
+
 /** All that one question asks for, in its order; nothing where none of it is known. */
 const answersTo = (question: Question): Text[] => {
   const { plain, text, scene } = question;
   if (UNKNOWABLE.test(plain)) return [say('unknowable')];
+  // "The nearest mosque for the Friday prayer" is no question of Fridays.
+  const [nearest] = NEAREST.test(plain) ? answersOf([lookUpTopic], question) : [];
+  if (nearest) return [nearest.text];
   const own = [...placeAnswers(question), ...answersOf([wayTopic], question)];
   // "Is there food there?" is about that place, and not about all of the plan.
   const isOfIt = question.pointed.by === 'it' && own.length > 0;
@@ -100,14 +121,32 @@ const answersTo = (question: Question): Text[] => {
         SERVICE_KINDS.includes(place.kind) ? `${rest.slice(0, from)} ${rest.slice(to)}` : rest,
       text,
     );
+  const isKnownOfPlace = own.some(({ isUnknown }) => !isUnknown);
+  // Where only an operator goes, apps and streets are no help.
+  const isFarOut = question.subjects.some(({ place }) => place && needsOperator(place));
   const facts = factsFor(bare)
-    .filter(({ fact }) => own.length === 0 || !fact.yields || (fact.id === 'taxi' && FARE.test(plain)))
+    .filter(({ fact }) => !isFarOut || !OF_STREETS.includes(fact.id))
+    .filter(
+      ({ fact }) =>
+        own.length === 0 ||
+        !fact.yields ||
+        (fact.id === 'taxi' && (FARE.test(plain) || (!isKnownOfPlace && RIDE.test(plain)))) ||
+        (!isKnownOfPlace && BESIDE_UNKNOWN.includes(fact.id)),
+    )
     .slice(0, MOST_FACTS)
     .map(({ fact, at }): Said => {
       const before = plain.split(' ').slice(0, at).join(' ');
       return { at: before.length, text: [fact.en, fact.ar] };
     });
-  const known = [...own, ...facts, ...answersOf(TRIP_TOPICS, question)].sort((a, b) => a.at - b.at);
+  const placeOf = ({ at, isUnknown }: Said): number => (isUnknown ? -1 : at);
+  const all = [...own, ...facts, ...answersOf(TRIP_TOPICS, question)].sort((a, b) => placeOf(a) - placeOf(b));
+  // "Baby food" points at a table of the plan, and is not about it.
+  const stated = question.pointed.by !== 'kind' ? [] : all.filter(({ isUnknown }) => !isUnknown);
+  const known = stated.length > 0 ? stated : all;
+  // "A good coffee near KAFD" is about no coffee of that place.
+  const isOfNothing = known.every(({ isUnknown }) => isUnknown);
+  const [found] = isOfNothing ? answersOf([lookUpTopic, areaTopic], question) : [];
+  if (found) return [found.text];
   if (known.length > 0) return known.slice(0, MOST_ANSWERS).map((each) => each.text);
   const rest = unknownAnswer(question) ?? answersOf(REST, question)[0]?.text;
   if (rest) return [rest];
@@ -128,9 +167,13 @@ const isBare = (question: Question): boolean => {
   const { text, plain } = question;
   if (askedAt(wayTopic, question) >= 0) return !ELSEWHERE.test(plain);
   const isOfKind = plain.split(' ').some((word) => kindsCalled(word).length > 0);
+  // "Where can we hear music?" asks of the city, and "a laundry near the hotel" of the hotel.
+  if (question.subjects.length > 0 || /^where (?:can|could|do|should)\b/.test(plain)) return false;
   const isWide = isOfMany(plain) || OF_TRIP.test(plain) || isOfKind;
   return asksOfPlace(plain) && !isWide && factsFor(text).length === 0;
 };
+
+const NEAREST = asks('^(?:(?:and|so|ok|also) )*wheres?(?: is| are)? (?:the )?(?:nearest|closest)');
 
 const UNKNOWING = ['unknowable', 'no-more'];
 /** True of an answer that says no more than that nothing is known. */
@@ -152,6 +195,8 @@ export const answerQuestion = (written: string, scene: Scene, spoken: Focus): st
   const asked = openQuestion(text, scene, focus);
   const whole = aboutBefore(asked, focus, isBare(asked));
   let before = whole;
+  const compared = askedAt(compareTopic, asked) >= 0 ? compareTopic.answer(asked) : null;
+  if (compared) return compared[isArabic(text) ? 1 : 0];
   const own = askedParts(text).flatMap((part) => {
     before = openQuestion(part, scene, focus, before);
     return answersTo(before);

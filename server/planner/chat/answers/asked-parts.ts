@@ -12,10 +12,24 @@ const ASKS = new RegExp(
   `\\b(?:what|whats|when|whens|where|wheres|which|who|whos|how|hows|why)\\b|^(?:(?:so|and|but|or|hi|hello|hey|ok|okay|please|kindly|also|well|just|then|sorry|now|dear|girl|guys|mate)[,!]? ){0,3}(?:${WORD})\\b|[?؟]\\s*$|(?:^|\\s)[وب]?(?:${ARABIC})(?=\\s|[?؟]|$)`,
   'iu',
 );
+/** "A real match, is there one": what it is stands before. */
+const IS_THERE_ONE =
+  /^(?:is|are) there (?:one|any|some)(?: (?:on|while|there|here|near|around|in|at|open|then|we|that|this)\b|\W*$)/i;
+/** "The metro to the museum, and how much is it": the price is that of the ride. */
+const RIDE = /\b(?:metro|bus|train|taxi|uber|careem)\b/i;
+const HOW_MUCH = /^how much (?:is|does|would|will) (?:it|that)(?: cost| be)?\W*$/i;
 /** Nobody asks more at once; each costs some ten milliseconds. */
 const MOST_PARTS = 6;
 /** So few words need those before them. */
 const FEW = 4;
+
+/** True where a message says plainly that it asks, whatever else it says. */
+export const isAsking = (message: string): boolean =>
+  message
+    .split(BOUND)
+    .some(
+      (part) => /[?؟]\s*$/.test(part.trim()) || /^(?:what|whats|when|where|which|how)\b/i.test(part.trim()),
+    );
 
 /** The questions of a message, in its order; what is said beside them is left out, unless nothing else is there. */
 export const askedParts = (message: string): string[] => {
@@ -25,7 +39,8 @@ export const askedParts = (message: string): string[] => {
     const before = parts.at(-1);
     if (words < 2 && !ASKS.test(part.replace(/[?؟]/g, ''))) continue;
     const isRest = /^how (?:long|far|much)\W*$/i.test(part);
-    if (before && (isRest || (words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))))
+    const isOfBefore = IS_THERE_ONE.test(part) || (before && RIDE.test(before) && HOW_MUCH.test(part));
+    if (before && (isRest || isOfBefore || (words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))))
       parts[parts.length - 1] = `${before} ${part}`;
     else parts.push(part);
   }

@@ -73,7 +73,9 @@ export const lateTopic: Topic = {
     const { plain, scene, days, subjects } = question;
     const hotel = hotelOf(scene);
     const hour = nightHour(question);
-    if (hour === null || !hotel || subjects.some(({ place }) => place !== hotel)) return null;
+    // "At one, after the boulevard": that is where one comes from.
+    const isOfPlace = subjects.some(({ place }) => place !== hotel) && !asks('after').test(plain);
+    if (hour === null || !hotel || isOfPlace) return null;
     const kinds = kindsIn(plain);
     const isOfKind = ({ kind, hours }: Place): boolean =>
       kind !== 'hotel' && hours.hasDoors && (kinds.length === 0 || kinds.includes(kind));

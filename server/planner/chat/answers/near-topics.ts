@@ -1,9 +1,11 @@
 import { haversineKm, roadKm, WALKING_KMH } from '../../../places/distance.ts';
-import type { Place } from '../../../places/place.ts';
+import type { Place, PlaceKind } from '../../../places/place.ts';
 import { fulfils } from '../../edits/find-place.ts';
-import { isAnything } from '../../edits/want.ts';
+import { type Feature, isAnything, type Want } from '../../edits/want.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { readWant } from '../mentions/read-want.ts';
+import { foundText } from './found.ts';
+import { lookUpTopic } from './look-up.ts';
 import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
 import { asks, hotelOf, nameOf } from './subjects.ts';
@@ -11,6 +13,8 @@ import { asks, hotelOf, nameOf } from './subjects.ts';
 const NO_SLOT = { role: null, old: null, near: [] };
 const NEAR_KM = 1.8;
 const MOST = 4;
+/** Of what is near, nobody asks for a nearer or a cheaper one than another. */
+const KEPT: readonly Feature[] = ['vegetarian', 'views', 'family', 'local'];
 
 /** What lies around the hotel. */
 export const nearHotelTopic: Topic = {
@@ -19,10 +23,15 @@ export const nearHotelTopic: Topic = {
     '(?:قرب|قريب\\S* من|جنب|حول|بجانب) فندق\\S*|اقرب .*فندق\\S*',
   ),
   unless: asks('metro|station|how far|opens?|close|closes|shut', 'مترو|محطه'),
-  answer: ({ text, plain, scene }) => {
+  answer: (question) => {
+    const { text, plain, scene } = question;
     const hotel = hotelOf(scene);
     if (!hotel) return null;
-    const want = { ...readWant(text.replace(/hotel/gi, ' '), scene.places), near: null, features: [] };
+    const said = readWant(text.replace(/hotel/gi, ' '), scene.places);
+    const features = said.features.filter((each) => KEPT.includes(each));
+    const isBreakfast = isAnything(said) && asks('breakfasts?|brunch', 'فطور').test(plain);
+    const kinds: PlaceKind[] = isBreakfast ? ['cafe'] : said.kinds;
+    const want = { ...said, kinds, near: null, features };
     // What nobody has written down here is not answered by what is.
     if (isAnything(want) && !asks('what|anything|something|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
       return null;
@@ -39,7 +48,8 @@ export const nearHotelTopic: Topic = {
         return say('near-place', { name: [place.name, place.arabic_name], minutes, about: place.about });
       });
     const name = nameOf(hotel);
-    return found.length > 0 ? say('near', { name, places: joined(found) }) : say('near-none', { name });
+    if (found.length > 0) return say('near', { name, places: joined(found) });
+    return lookUpTopic.answer(question) ?? say('near-none', { name });
   },
 };
 
@@ -74,19 +84,19 @@ export const recommendTopic: Topic = {
     'where|which|best|recommend|recommendations?|suggest|suggestions?|any good|know (?:a|any|some)|there any|is there|are there|what are|somewhere|good place|places',
     'اقتراح|افضل|احسن|وين|تنصح|يوجد|فيه',
   ),
+  unless: asks('should know|to know about'),
   answer: ({ text, message, scene }) => {
     // "Is there a nicer hotel?" is no question of sights.
     if (asks('hotels?', 'فندق\\S*').test(normalText(message))) return null;
-    const want = readWant(text, scene.places);
+    const own = readWant(text, scene.places);
+    const isDesk =
+      own.kinds.length === 0 && asks('laptops?|(?:to|and) (?:work|study)').test(normalText(message));
+    const want: Want = isDesk ? { ...own, kinds: ['cafe'] } : own;
     const best = scene.places.all
       .filter((place) => place.kind !== 'hotel' && fulfils(place, want, NO_SLOT, scene))
       .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
       .slice(0, MOST - 1);
-    const [first] = best;
-    if (isAnything(want) || want.placeIds.length > 0 || !first) return null;
-    const places = best.map(({ name, arabic_name, district, about }) =>
-      say('recommended', { name: [name, arabic_name], district, about }),
-    );
-    return say('recommend', { places: joined(places), first: first.name });
+    if (isAnything(want) || want.placeIds.length > 0 || best.length === 0) return null;
+    return joined([say('found-some'), foundText(best, scene, null)], '\n\n');
   },
 };

@@ -21,11 +21,28 @@ type Known = (place: Place, question: Question, subject: Subject) => Text | null
 const booking: Known = ({ facts: { booking: fact } }, _, { name }) =>
   fact ? say(`booking-${fact.value}`, { name, month: fact.as_of.slice(0, 7) }) : null;
 
-const price: Known = (place, _, { name }) => {
+/** Words of the catalogue for what nobody reaches in a car of his own or of an app. */
+const BY_OPERATOR = /\blicensed operator\b/;
+export const needsOperator = ({ about }: Place): boolean => BY_OPERATOR.test(about);
+
+/** All of those who travel are to be reckoned for. */
+const FOR_ALL = asks(
+  '(?:for|cost) (?:(?:the|all|us) )*(?:of )?(?:us|everyone|everybody|two|three|four|five|six|[2-9])(?: of us)?|altogether|in total|the (?:two|three|four|five|six) of us',
+  'لنا كلنا|لنا جميعا|المجموع',
+);
+
+const price: Known = (place, { plain, scene: { brief } }, { name }) => {
+  if (needsOperator(place)) return say('price-operator', { name });
   const cost = costOf(place, place.kind);
+  const people = brief.companions + 1;
+  const isForAll = cost > 0 && people > 1 && place.kind !== 'hotel' && FOR_ALL.test(plain);
+  const party = isForAll ? say('price-party', { range: range(cost * people), people }) : null;
   const unit = say(place.kind === 'hotel' ? 'a-room' : 'a-head');
   const level = say(`level-${place.price_level}`);
-  return say(cost > 0 ? 'price-about' : 'price', { name, level, range: range(cost), unit });
+  return joined(
+    [say(cost > 0 ? 'price-about' : 'price', { name, level, range: range(cost), unit }), party],
+    ' ',
+  );
 };
 
 /** What is known of whom a place suits, and else what its tags say. */
@@ -150,6 +167,8 @@ const quoted = ({ asks: words, quotes }: PlaceTopic, { name, place, stops }: Sub
 export interface Said {
   at: number;
   text: Text;
+  /** It says no more than that nothing is known. */
+  isUnknown?: boolean;
 }
 
 /** So many places in one answer are enough. */
@@ -174,7 +193,11 @@ export const placeAnswers = (question: Question): Said[] => {
     );
     return [
       ...found.flatMap(({ at, text }) => (text ? [{ at, text }] : [])),
-      ...missing.slice(0, 1).map(({ at }) => ({ at, text: say('unknown', { what, name }) })),
+      ...missing.slice(0, 1).map(({ at }) => ({
+        at,
+        text: say('unknown', { what, name }),
+        isUnknown: true,
+      })),
     ];
   });
 };

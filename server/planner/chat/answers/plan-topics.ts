@@ -77,6 +77,7 @@ const toBook: Topic = {
     '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:book|booked|booking|reserve|reserved|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:book|reserve) (?:anything|something|ahead|tickets|tables)',
     '(?:وش|ماذا|ايش|شي|اي) .*(?:حجز|نحجز)',
   ),
+  unless: asks('what happens|late|cancel\\w*'),
   answer: (question) => {
     const own = onDays(question);
     const asked = (value: string): Standing[] =>
@@ -125,11 +126,16 @@ const PROPERTIES: readonly (readonly [words: RegExp, test: Test, are: Text])[] =
     ['suit children', 'مناسبة للأطفال'],
   ],
   [
-    asks('vegetarians?|vegans?|veggie', 'نباتي\\S*'),
+    asks('vegetarians?|vegans?|veggie|veg', 'نباتي\\S*'),
     ({ place }) => place?.tags.includes('vegetarian') ?? false,
     ['have vegetarian dishes', 'فيها أطباق نباتية'],
   ],
 ];
+
+/** "Which are risky for vegetarians?" */
+const DOUBTED = asks(
+  'risky|not (?:\\w+ )?(?:good|ok|okay|fine|fit|suit\\w*|right|for)|unsuitable|problem\\w*|tricky|avoid',
+);
 
 /** The stops of the plan that have what is asked for. */
 const such: Topic = {
@@ -143,8 +149,11 @@ const such: Topic = {
     if (!test || !are || question.pointed.by === 'name') return null;
     const isOfSort = asks('malls|restaurants|cafes|museums|mosques|souqs|meals|sights').test(question.plain);
     const own = isOfSort ? ofKind(question) : onDays(question);
-    const stops = stopsText(own.filter(test), question.scene);
-    return stops[0] === '' ? say('none-of-them') : say('such', { are, stops });
+    const isNot = DOUBTED.test(question.plain);
+    const isTable = asks('vegetarians?|vegans?|veggie|veg').test(question.plain);
+    const found = own.filter((each) => test(each) !== isNot && (!isTable || isMeal(each)));
+    const stops = stopsText(found, question.scene);
+    return stops[0] === '' ? say('none-of-them') : say(isNot ? 'not-such' : 'such', { are, stops });
   },
 };
 

@@ -44,6 +44,9 @@ export const askedAt = ({ asks: words, unless }: Omit<Topic, 'answer'>, { plain 
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:the|our|my) )?(?:airport|flight|plane)\b/gi, ' '],
   [/\b(we|i|to|you|can) park\b/gi, '$1'],
+  [/\bmatch(?:es)?\b/gi, ' '],
+  [/\b(is|are) there(?= (?:an?|any|some\w*|any\w+)\b)/gi, '$1'],
+  [/\b(?:the metro|uber|careem|taxis?)\b(?! stations?\b)/gi, ' '],
   [/\b(?:the )?(?:tap|drinking|bottled) water\b/gi, ' '],
   [/نتغد[ىي]/g, 'الغداء'],
   [/نتعش[ىي]/g, 'العشاء'],
@@ -64,7 +67,10 @@ export const aboutBefore = (question: Question, { about }: Focus, isBare: boolea
   const hotel = hotelOf(scene);
   const isOwn =
     subjects.some(({ place }) => place !== hotel) || (pointed.stops.length > 0 && pointed.by !== 'it');
-  const said = plain.replace(/\b(?:is|are) there\b|\b(?:that|this|one) (?:day|night|evening|week)\b/g, ' ');
+  const said = plain.replace(
+    /\b(?:have|get|eat|try|buy|drink) (?:it|that|one|them)\b|\b(?:is|are) there\b|\bis it (?:ok|okay|fine|allowed|possible|legal|alright|rude|normal|common|acceptable)(?= (?:to|if|for|that)\b)|\b(?:that|this|one) (?:day|night|evening|week)\b/g,
+    ' ',
+  );
   const isBack = PRONOUN.test(said) || (isBare && said.split(' ').length <= LONGEST_BARE);
   if (!about || !isBack) return question;
   const stops = scene.stops.filter(({ place }) => place?.id === about.id);

@@ -1,13 +1,53 @@
+import { dayFacts } from '../../../places/calendar.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import { isDefaultOn, openIntervals } from '../../../places/opening.ts';
+import type { Place } from '../../../places/place.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
+import { suits } from '../../scheduling/scoring/suits.ts';
 import { relationIn } from '../mentions/neighbours.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
+import type { Scene } from '../scene/scene.ts';
+import { foundText } from './found.ts';
 import { onDay, stopsText, type Topic } from './question.ts';
-import { joined, list, say } from './sentences.ts';
+import { joined, list, say, type Text } from './sentences.ts';
 import { onDays } from './stops-of-kind.ts';
 import { asks, hotelOf, stopName } from './subjects.ts';
+
+const LEAST_VISIT_MIN = 60;
+const NEAR_MIN = 30;
+const AFTER_DINNER: readonly string[] = ['entertainment', 'viewpoint', 'mall', 'souq', 'cafe', 'theme_park'];
+const MOST_AFTER = 3;
+
+/** What is open for a while once the last stop of a day is over, near it and not planned yet. */
+const afterwards = (last: Standing, scene: Scene): Text => {
+  const none = say('after-none', { name: stopName(last) });
+  const date = scene.plan.days[last.day - 1]?.date;
+  const at = last.stop.coordinates;
+  if (date === undefined || !at) return none;
+  const day = dayFacts(date);
+  const isOpen = (place: Place): boolean => {
+    const comes = endOf(last) + rideMinutes(at, place);
+    return (
+      rideMinutes(at, place) <= NEAR_MIN &&
+      !isDefaultOn(place, day) &&
+      openIntervals(place, day).some(([from, to]) => from <= comes && to >= comes + LEAST_VISIT_MIN)
+    );
+  };
+  const found = scene.places.all
+    .filter(
+      (place) =>
+        AFTER_DINNER.includes(place.kind) && !scene.stops.some((each) => each.place?.id === place.id),
+    )
+    .filter((place) => suits(place, scene.facts.profile) && isOpen(place))
+    .sort((a, b) => b.rank - a.rank || haversineKm(a, at) - haversineKm(b, at))
+    .slice(0, MOST_AFTER)
+    .sort((a, b) => haversineKm(a, at) - haversineKm(b, at));
+  if (found.length === 0) return none;
+  return joined([none, say('open-then-too'), foundText(found, scene, at)], '\n\n');
+};
 
 /** What stands right before or after something. */
 export const nextTopic: Topic = {
@@ -26,6 +66,12 @@ export const nextTopic: Topic = {
     const near = found.isBefore ? own.slice(0, index).reverse() : own.slice(index + 1);
     const called = readStops(found.head, near, scene).stops.filter((each) => near.includes(each));
     const beside = called.length > 0 ? called.slice(0, 1) : near.slice(0, 1);
+    if (
+      beside.length === 0 &&
+      !found.isBefore &&
+      asks('can|could|fun|nice\\w*|best|open|anything to|somewhere').test(plain)
+    )
+      return afterwards(found.anchor, scene);
     const stops = beside.length > 0 ? stopsText(beside, scene) : say('nothing');
     return say(found.isBefore ? 'before' : 'after', { name: stopName(found.anchor), stops });
   },
@@ -37,6 +83,7 @@ export const daySpanTopic: Topic = {
     '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|leave|ready)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
     'نرجع|نبدا|ننتهي|نخلص|نطلع|يبدا|ينتهي',
   ),
+  unless: asks('suitcases?|bags?|luggage|baggage|backpacks?|tips?|ends? well'),
   answer: ({ plain, days, namesDay, pointed, subjects, scene }) => {
     const hotel = hotelOf(scene);
     const isOfDays = namesDay || asks('which days?|every day|each day', 'كل يوم|اي يوم').test(plain);
@@ -81,7 +128,7 @@ export const stopsTopic: Topic = {
     'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
     'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
   ),
-  unless: asks('recommend|best|suggest|weather'),
+  unless: asks('recommend|best|suggest|weather|locals|saudis'),
   answer: (question) => {
     const { text, plain, scene, days, namesDay, pointed } = question;
     const some = pointed.stops;

@@ -1,10 +1,16 @@
 import { isMeal, type Standing } from '../../edits/work.ts';
-import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
+import { CONCEPTS, CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
+import { matches } from '../../scheduling/scoring/trip-memory.ts';
 import { MEAL, readStops } from '../mentions/read-stops.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Question } from './question.ts';
 import { asks } from './subjects.ts';
+
+/** "Which of our restaurants are Saudi?" */
+const SAUDI = asks(
+  '(?:saudi|najdi|local) (?:\\w+ )?(?:food|dishes|cooking|cuisine|tables?|restaurants?|meals?)|(?:restaurants|meals|dinners|lunches)\\b.*\\b(?:saudi(?! arabia)|najdi)',
+);
 
 /** The stops of the days a question names. */
 export const onDays = ({ scene, days }: Question): Standing[] =>
@@ -24,6 +30,9 @@ export const ofKind = (question: Question, plain = question.plain): Standing[] =
     };
     return stops.filter((each) => each.kind === 'restaurant' && cooks(each));
   }
+  const [local] = CONCEPTS.filter(({ id }) => id === 'local_food');
+  if (local && SAUDI.test(plain))
+    return stops.filter(({ kind, place }) => kind === 'restaurant' && place && matches(place, local));
   if (asks('meals?|eat|eating|dine').test(plain)) return stops.filter(isMeal);
   const meal = MEAL.exec(plain)?.[0];
   if (meal) return [...readStops(meal, stops, question.scene).stops];

@@ -2,6 +2,7 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { readStops } from '../mentions/read-stops.ts';
+import type { Scene } from '../scene/scene.ts';
 import { costOf } from './costs.ts';
 import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
@@ -62,22 +63,28 @@ export const betweenTopic: Topic = {
 const AWAKE = [9 * 60, 22 * 60] as const;
 const LEAST_FREE_MIN = 45;
 
-/** The parts of a day on which nothing is planned. */
-const freeOn = (day: number, { scene }: Question): Text => {
+/** The parts of a day on which nothing is planned, in minutes. */
+export const freeSpans = (day: number, scene: Scene): [from: number, to: number][] => {
   const stops = scene.stops
     .filter((each) => each.day === day)
     .map((each) => [startOf(each), endOf(each)] as const);
   const kept = (scene.facts.frames[day - 1]?.busy ?? []).map(({ from, to }) => [from, to] as const);
-  const spans: Text[] = [];
+  const spans: [number, number][] = [];
   let from: number = AWAKE[0];
   for (const [start, end] of [
     ...[...stops, ...kept].sort((a, b) => a[0] - b[0]),
     [AWAKE[1], AWAKE[1]] as const,
   ]) {
-    if (start - from >= LEAST_FREE_MIN)
-      spans.push(say('span', { from: clockText(from), to: clockText(start) }));
+    if (start - from >= LEAST_FREE_MIN) spans.push([from, start]);
     from = Math.max(from, end);
   }
+  return spans;
+};
+
+const freeOn = (day: number, { scene }: Question): Text => {
+  const spans = freeSpans(day, scene).map(([from, to]) =>
+    say('span', { from: clockText(from), to: clockText(to) }),
+  );
   return say('free-day', {
     day: onDay(day, scene),
     spans: spans.length > 0 ? list(spans) : say('nothing'),
@@ -87,12 +94,26 @@ const freeOn = (day: number, { scene }: Question): Text => {
 /** When nothing is planned. */
 export const freeTopic: Topic = {
   asks: asks(
-    'free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to ourselves|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|off on',
+    'free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to (?:ourselves|rest|relax|nap|sleep)|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|(?:which|what) (?:day|night|evening|afternoon|morning)s?\\b.*\\b(?:nothing|free)|off on',
     'وقت (?:حر|فراغ|فاضي)|راحه|نرتاح|فاضين',
   ),
   unless: asks('wifi'),
   answer: (question) => say('free', { days: joined(question.days.map(({ day }) => freeOn(day, question))) }),
 };
+
+/** Kinds of place that are seen on foot. */
+const WALKED: readonly string[] = [
+  'park',
+  'nature',
+  'heritage',
+  'museum',
+  'souq',
+  'mall',
+  'family',
+  'theme_park',
+  'day_trip',
+  'entertainment',
+];
 
 const bestOf = <T>(all: readonly T[], worth: (each: T) => number): T | undefined =>
   all.reduce<T | undefined>(
@@ -103,7 +124,7 @@ const bestOf = <T>(all: readonly T[], worth: (each: T) => number): T | undefined
 /** What is earliest, latest, longest or dearest. */
 export const extremeTopic: Topic = {
   asks: asks(
-    'latest|earliest|longest|shortest|most expensive|dearest|priciest|cheapest',
+    'latest|earliest|longest|shortest|most expensive|dearest|priciest|cheapest|(?:which|what) (?:of \\w+ )?(?:stops?|places?|visits?|sights?)\\b.*\\bmost walking',
     'اخر وقت|ابكر|اطول',
   ),
   unless: asks('way (?:to|from)'),
@@ -122,6 +143,13 @@ export const extremeTopic: Topic = {
       if (isPrice) return costOf(each.place, each.kind);
       return isClock ? (isEnd ? endOf(each) : startOf(each)) : endOf(each) - startOf(each);
     };
+    if (asks('walk|walking').test(plain) && !asks('walk (?:to|from|between|there)').test(plain)) {
+      const walks = onDays(question).filter(
+        ({ kind, role }) => role === 'sight' && WALKED.includes(kind ?? ''),
+      );
+      const long = [...walks].sort((a, b) => endOf(b) - startOf(b) - (endOf(a) - startOf(a))).slice(0, 3);
+      return long.length > 0 ? say('longest-visit', { stops: stopsText(long, scene) }) : null;
+    }
     if (asks('drive|ride|way|walk').test(plain)) {
       const far = bestOf(onDays(question), ({ stop }) => sign * (stop.travel?.minutes ?? 0));
       return far
@@ -136,12 +164,15 @@ export const extremeTopic: Topic = {
 /** How far one walks, or rides, on a day. */
 export const walkingTopic: Topic = {
   asks: asks(
-    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)',
+    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)|how far apart are (?:the |our |all )*(?:stops|places|sights)|how (?:far|long)\\b.*\\bbetween (?:the |our )?(?:stops|places|sights)',
     'كم .*(?:نمشي|مشي)',
   ),
-  unless: asks('walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)', 'من|الي'),
+  unless: asks(
+    'walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)|(?:which|what) (?:of \\w+ )?(?:stops?|places?|visits?|sights?)',
+    'من|الي',
+  ),
   answer: ({ plain, days, scene }) => {
-    const isByCar = asks('car|driving|road').test(plain);
+    const isByCar = asks('car|driving|road|apart|between').test(plain);
     const lines = days.map(({ day }) => {
       const walks = scene.stops.flatMap(({ day: on, stop }) =>
         on === day && (stop.travel?.mode === 'walk') !== isByCar ? (stop.travel ?? []) : [],

@@ -4,6 +4,7 @@ import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
 import { seasonsOn } from '../../../places/seasons.ts';
 import type { Standing } from '../../edits/work.ts';
+import { normalText } from '../../notes/normal-text.ts';
 import { listed } from '../../wording/greeting.ts';
 import { isIftar } from '../mentions/read-stops.ts';
 import { costOf, range } from './costs.ts';
@@ -34,28 +35,32 @@ const MOST_DATES = 4;
 const iftarsOn = ({ days, scene }: Question): Standing[] =>
   scene.stops.filter((each) => isIftar(each) && days.some(({ day }) => day === each.day));
 
+/** When the sun comes up, and no prayer. */
+const RISES = asks('sunrise|sun (?:rises?|comes? up)|gets? light', 'شروق');
 const BREAKS_FAST = asks('iftar|break (?:the|our|my) fast');
 
 const prayer: Topic = {
   asks: asks(
-    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
+    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes|comes? up)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
     'صلوات|اذان|مغرب|فجر|غروب|شروق|وقت صلاه|اوقات صلاه|متي .*صلاه|مواقيت\\S*',
   ),
   unless: asks(
-    'close|shut|closing|between|(?:at|before|after|by|around) sunset|walk to|view',
+    'close|shut|closing|between|(?:at|before|after|by|around) sunset|walk to|view|where|spots?|place',
     'تقفل|تغلق|تقف',
   ),
   answer: (question) => {
     const days = datesOf(question)
       .slice(0, MOST_DATES)
       .map((date) => {
-        const { fajr, dhuhr, asr, maghrib, isha } = dayFacts(date).prayers;
+        const { fajr, sunrise, dhuhr, asr, maghrib, isha } = dayFacts(date).prayers;
+        if (RISES.test(question.plain))
+          return say('sunrise-day', { day: longDate(date), clock: clockText(sunrise) });
         const times = { fajr, dhuhr, asr, maghrib, isha };
         const clocks = Object.entries(times).map(([name, minutes]) => [name, clockText(minutes)]);
         return say('prayer-day', { day: longDate(date), ...Object.fromEntries(clocks) });
       });
     const meals = BREAKS_FAST.test(question.plain) && question.namesDay ? iftarsOn(question) : [];
-    const said = say('prayers', { days: joined(days) });
+    const said = RISES.test(question.plain) ? joined(days) : say('prayers', { days: joined(days) });
     return meals.length > 0
       ? joined([say('in-plan', { stops: stopsText(meals, question.scene) }), said])
       : said;
@@ -85,7 +90,7 @@ const cost: Topic = {
     'تكلف|تكلفه|سعر\\S*|بكم|ميزانيه|ادفع|غالي\\S*|كم .*(?:ريال|ندفع|ادفع)',
   ),
   unless: asks(
-    'metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|dearest|priciest|cheapest',
+    'rent|hire|metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|dearest|priciest|cheapest',
     'مترو|تاشيره|شريحه|بقشيش|تاكسي|تكسي|سياره|مطار',
   ),
   answer: ({ scene, days, namesDay, subjects }) => {
@@ -101,25 +106,49 @@ const cost: Topic = {
   },
 };
 
+/** What is held on some dates and not on others, and stands in no catalogue of places. */
+const HELD =
+  '(?:football|soccer|real|league|home|live|big|saudi) (?:\\w+ )?(?:match|matches|games?)|(?:match|matches|games?|fixtures?|concerts?|gigs?|shows?|fireworks|exhibitions?|(?:art|book) fairs?|carnival|parade|christmas market) (?:\\w+ )?(?:on|while|during|when|that|this|in|for|then|at)\\b|(?:any|a|some) (?:\\w+ )?(?:match|matches|fixtures?|concerts?|gigs?|fireworks|exhibitions?|christmas markets?|(?:art|book) fairs?)|playing at home|anything (?:\\w+ )?on\\b(?! (?:the|our|my) (?:plan|list|menu))|whats on (?:in riyadh|in town|while|during|when)|fireworks';
+
 /** Festivals and large events on the dates of the trip. */
 const events: Topic = {
   asks: asks(
-    'asian cup|(?:any|which|what|big|special) (?:\\w+ )?(?:events?|festivals?)|(?:events?|festivals?) (?:on|during|while)',
+    `asian cup|(?:any|which|what|big|special) (?:\\w+ )?(?:events?|festivals?)|(?:events?|festivals?) (?:on|during|while)|${HELD}`,
     'فعاليات|كاس اسيا|مهرجان\\S*',
   ),
-  answer: ({ scene: { plan } }) => {
+  unless: asks(
+    'big screens?|on tv|play area|where (?:do|can|could) (?:we|i|you) (?:play|watch)|in (?:our|the|my) plan|board games?|gaming|game (?:room|arcade|zone)|show (?:me|us)|shows? up',
+  ),
+  answer: ({ scene: { plan }, plain, subjects }) => {
+    // Of a hall or a stadium that is named, what is known of itself is said.
+    if (subjects.some(({ place, stops }) => place && stops.length === 0)) return null;
     const met = plan.days
       .flatMap(({ date }) => seasonsOn(date))
       .filter(({ kind }) => kind !== 'school_break');
     const found = [...new Set(met)].map(({ name, from, to }) =>
       say('event', { name, from: longDate(from), to: longDate(to) }),
     );
-    return found.length > 0 ? joined(found, ' ') : say('no-events');
+    const holidays = listed([...new Set(plan.days.flatMap(({ date }) => dayFacts(date).holiday ?? []))]);
+    const isOfLeague = asks('match|matches|games?|league|football|hilal|nassr').test(plain);
+    const isOfDates = holidays !== '' && !isOfLeague;
+    const known = [...found, ...(isOfDates ? [say('holidays', { names: holidays })] : [])];
+    const more = asks(HELD).test(plain) ? say(isOfLeague ? 'no-fixtures' : 'no-programme') : null;
+    return known.length > 0 ? joined([...known, more], ' ') : (more ?? say('no-events'));
   },
 };
 
+/** Tickets of what is held on some dates. */
+const tickets: Topic = {
+  asks: asks('(?:get|buy|book|find|where|how)\\b.*\\btickets?'),
+  unless: asks('metro|bus|train'),
+  answer: ({ message, subjects }) =>
+    subjects.length === 0 && asks(`asian cup|concerts?|match|matches|${HELD}`).test(normalText(message))
+      ? say('no-tickets')
+      : null,
+};
+
 /** What is asked for beside a place or a fact, as it may be. */
-export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather, events];
+export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather, events, tickets];
 
 const LUNAR_YEAR = 400;
 /** The first and the last day of the Ramadan that is nearest to a date, in a sentence. */

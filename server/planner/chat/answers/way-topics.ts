@@ -2,10 +2,12 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import { metroBetween } from '../../../places/metro.ts';
+import type { Place } from '../../../places/place.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
+import { needsOperator } from './place-topics.ts';
 import { lasting, type Question, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
 import { asks, hotelOf, nameOf, type Subject, stopName } from './subjects.ts';
@@ -14,6 +16,7 @@ import { asks, hotelOf, nameOf, type Subject, stopName } from './subjects.ts';
 interface End {
   name: Text;
   at: Coordinates;
+  place?: Place | null;
 }
 
 /** The middle one of the airport's metro stations: open data of the Royal Commission for Riyadh City. */
@@ -32,7 +35,7 @@ const meetingAt = ({ brief, places }: Question['scene']): End | null => {
 
 const endOf = ({ name, place, stops }: Subject): End[] => {
   const at = place ?? stops[0]?.stop.coordinates;
-  return at ? [{ name, at }] : [];
+  return at ? [{ name, at, place }] : [];
 };
 
 /** What leads from one thing to another, in the order of the way. */
@@ -50,12 +53,16 @@ const endIn = (text: string, { scene, days }: Question): End | null => {
   const hotel = hotelOf(scene);
   const [named] = scene.places.mentioned(text);
   if (!named && hotel && /\bhotel\b|فندق/i.test(text)) return { name: nameOf(hotel), at: hotel };
-  if (named) return { name: nameOf(named), at: named };
+  if (named) return { name: nameOf(named), at: named, place: named };
   const scope = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
   const { stops } = readStops(text, scope, scene);
-  const [stop] = stops;
-  return stop?.stop.coordinates && stops.length === 1
-    ? { name: stopName(stop), at: stop.stop.coordinates }
+  // "The museum" is the one that is called so, where others are of its kind.
+  const noun = normalText(text).split(' ').at(-1) ?? '';
+  const called = stops.filter(({ stop: own }) => normalText(own.venue_name).split(' ').includes(noun));
+  const found = stops.length > 1 ? called : stops;
+  const [stop] = found;
+  return stop?.stop.coordinates && found.length === 1
+    ? { name: stopName(stop), at: stop.stop.coordinates, place: stop.place }
     : null;
 };
 
@@ -91,10 +98,13 @@ const driveMinutes = (from: End, to: End): number => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|far apart|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
+    'how far|distance|far apart|driv(?:e|ing) (?:\\w+ )?to|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|(?:take|taking) (?:an? |the )?(?:uber|taxi|careem|bolt|cab|metro|bus|train) to|(?:is|are) there (?:an? |any )?(?:bus|buses|shuttle|public transport)\\b.*\\bto|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
     'كم باقي|كم بين|كم (?:\\S+ ){0,2}من .* الي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
   ),
-  unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),
+  unless: asks(
+    'how far (?:in advance|ahead)|tickets?|how long (?:is|are|does) (?:the |our |my |an? )?flights?',
+    'حجز',
+  ),
   answer: (question) => {
     const ends = endsOf(question);
     if (!ends) return null;
@@ -107,6 +117,15 @@ export const wayTopic: Topic = {
     const isOnFoot = onFoot <= 40 || asks('walk\\w*|on foot', 'مشي\\S*|مشيا').test(plain);
     const straight = haversineKm(from.at, to.at).toFixed(1);
     const minutes = driveMinutes(from, to);
+    const isByOperator = ends.some(({ place }) => place && needsOperator(place));
+    if (isByOperator)
+      return joined(
+        [
+          say('way-off-road', { from: from.name, to: to.name, km: km.toFixed(1), minutes }),
+          say('way-operator'),
+        ],
+        ' ',
+      );
     return joined(
       [
         say('way', { from: from.name, to: to.name, km: km.toFixed(1), straight, minutes }),
@@ -125,7 +144,7 @@ const STEP_MIN = 15;
 /** When to leave for a flight. */
 export const leaveTopic: Topic = {
   asks: asks(
-    '(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
+    '(?:when|what time)\\b.*\\b(?:for|is) (?:the |our )?(?:\\w+ ){0,2}airport|(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
     'متي .*(?:نطلع|نمشي|نتحرك|نغادر|اطلع|نكون|نخرج|لازم)\\S*',
   ),
   answer: ({ message, scene, subjects }) => {

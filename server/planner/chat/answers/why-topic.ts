@@ -56,6 +56,10 @@ const ofStop = (each: Standing, { scene }: Question): Text => {
 /** Why something stands where it does: reasons of the calendar, the hours and the ways. */
 export const whyTopic: Topic = {
   asks: asks('why|how come|reason|what made you', 'ليش|لماذا|سبب|ليه'),
+  // Why a door is shut, or a price high, is of the place and not of its hour in the plan.
+  unless: asks(
+    '(?:choose|chose|pick(?:ed)?|suggest(?:ed)?|recommend(?:ed)?|book(?:ed)?) (?:\\w+ )?hotel|closed|shut|open|expensive|pricey|cheap|famous|crowded|called',
+  ),
   answer: (question) => {
     const { plain, days, namesDay, pointed, scene, subjects } = question;
     const [subject] = subjects;

@@ -80,8 +80,9 @@ const hoursOf = (wishes: readonly FoundWish[]) => {
 const stayOf = (wishes: readonly FoundWish[]) => {
   const area = ofType(wishes, 'area')[0]?.means ?? null;
   return {
-    stayNear: area?.name ?? null,
+    stayNear: area?.name || null,
     stayAt: area?.at ? { lat: area.at[0], lng: area.at[1] } : null,
+    hasBed: area?.isOwn === true,
     hotelId: ofType(wishes, 'hotel')[0]?.means.id ?? null,
   };
 };

@@ -107,6 +107,8 @@ export interface Profile {
   hotelBudget: Budget | null;
   /** Of food: as said of it, else `budget`. */
   foodBudget: Budget | null;
+  /** Riyals that one may spend a day: on food alone, or on all. */
+  sum: { riyals: number; of: 'all' | 'food' } | null;
   /** True where nothing but the cheapest will do: a hostel's bed, the simplest tables. */
   cheapestBed: boolean;
   cheapestFood: boolean;
@@ -127,6 +129,8 @@ export interface Profile {
   stayNear: string | null;
   /** Where that is, when it is known. */
   stayAt: Coordinates | null;
+  /** A bed is there already, so that no hotel is looked for. */
+  hasBed: boolean;
   /** The hotel that was named. */
   hotelId: string | null;
   impossible: readonly Impossible[];

@@ -24,7 +24,8 @@ export type Means =
   | { type: 'diet'; id: Diet }
   | { type: 'place'; id: string; isSeen: boolean }
   | { type: 'hotel'; id: string }
-  | { type: 'area'; name: string; at: readonly [number, number] | null }
+  /** `isOwn` where a bed is there already; its `name` is empty where nobody said where. */
+  | { type: 'area'; name: string; at: readonly [number, number] | null; isOwn?: boolean }
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
   /** `metres` is how far somebody walks at a time, where that was said. */
@@ -32,6 +33,15 @@ export type Means =
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }
+  /** Money for all or for food, of one or of all who travel; `perHead` is what one has a day, once the trip is known. */
+  | {
+      type: 'sum';
+      riyals: number;
+      per: 'day' | 'trip';
+      of: 'all' | 'food';
+      isEach: boolean;
+      perHead: number | null;
+    }
   | {
       type: 'hour';
       of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';

@@ -11,6 +11,8 @@ import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';
 import { kitchenKey, matches } from '../scheduling/scoring/trip-memory.ts';
+import { moneyText } from './money-text.ts';
+import { ownBedText } from './own-bed.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -284,6 +286,8 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     highlightsOf(plan),
     saudiTablesOf(plan),
     limitsOf(plan),
+    ownBedText(profile),
+    moneyText(profile, plan.days),
     seasonOf(plan),
     impossibleOf(plan),
     unmetOf(plan, ask),

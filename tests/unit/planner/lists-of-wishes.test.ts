@@ -21,7 +21,7 @@ test.each<[string, string[], string[]]>([
   ['Would love a cooking class, and some street art', ['want:art'], ['cooking class']],
   [
     'Honeymoon!!! sunset, spa, candy floss',
-    ['want:romantic', 'want:views', 'want:wellness'],
+    ['want:romantic', 'want:sunset', 'want:wellness'],
     ['candy floss'],
   ],
   ['Hotel near KAFD. Sushi. Cigars.', ['stay:kafd', 'kitchen:japanese'], ['Cigars']],

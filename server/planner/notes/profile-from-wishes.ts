@@ -157,11 +157,12 @@ const AHEAD = 210;
 const blocksOf = (wishes: readonly FoundWish[]): Block[] => {
   const { departure } = hoursOf(wishes);
   const blocks = ofType(wishes, 'block').map(
-    ({ means: { from, to, label }, when }): Block => ({
+    ({ means: { from, to, label, where }, when }): Block => ({
       days: when?.days ?? { on: 'every' },
       from,
       to,
       label,
+      ...(where ? { where } : {}),
     }),
   );
   if (departure === null || departure >= NIGHT_FLIGHT) return blocks;

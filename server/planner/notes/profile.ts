@@ -19,6 +19,12 @@ export interface Wanted {
   day: number | null;
 }
 
+/** Where somebody has something to do, as it is called. */
+export interface BlockPlace {
+  name: string;
+  at: Coordinates;
+}
+
 /** Time that is not to be planned: an appointment, or time the traveller keeps. Minutes after midnight. */
 export interface Block {
   days: DaySelector;
@@ -26,6 +32,7 @@ export interface Block {
   to: number;
   /** What it is, in a few plain words: "Meeting", "Dinner with friends", "Free time". */
   label: string;
+  where?: BlockPlace | undefined;
 }
 
 /** How often something may or must stand on the plan; `concept` 'stop' counts everything. */

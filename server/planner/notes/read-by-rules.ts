@@ -2,6 +2,7 @@ import type { Places } from '../../places/places.ts';
 import { withoutCounted } from './counted-wishes.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
 import { readCountsBehind } from './readers/counts-behind.ts';
+import { readFreeMorning } from './readers/free-morning.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
 import { readFreeDays } from './readers/hours/read-free-days.ts';
 import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
@@ -82,7 +83,8 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];
-  return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
+  const all = [...read, ...readFreeMorning(scene, read)];
+  return withoutCounted(withoutWalks(withoutOverruled([...all, ...readUnread(scene, all)])));
 };
 
 /** The same of a text that has not been opened yet. */

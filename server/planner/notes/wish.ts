@@ -3,7 +3,7 @@ import type { Absence, Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
 import type { Span } from './grammar/reading.ts';
-import type { Budget, PartOfDay } from './profile.ts';
+import type { BlockPlace, Budget, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
 export interface When {
@@ -47,7 +47,8 @@ export type Means =
       of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
       at: number;
     }
-  | { type: 'block'; from: number; to: number; label: string }
+  /** `where` is the place or quarter it is at, where that was said. */
+  | { type: 'block'; from: number; to: number; label: string; where?: BlockPlace }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
   | { type: 'unread' };
 

@@ -37,8 +37,13 @@ interface Need {
   isAnew?: boolean;
 }
 
-const spanOf = ({ at, part }: OnDays): Need['span'] => {
+/** What is done before the sun is high, and until when it begins where a morning was asked for. */
+const EARLY = ['running', 'cycling'];
+const EARLIEST = [0, 9 * 60] as const;
+
+const spanOf = ({ at, part, concept }: OnDays): Need['span'] => {
   if (at !== null) return [at - AROUND, at + AROUND];
+  if (part === 'morning' && concept !== null && EARLY.includes(concept)) return EARLIEST;
   return part === null ? null : PARTS[part];
 };
 

@@ -16,7 +16,7 @@ test.each<[string, string[], string[]]>([
   ['history, coffee, falconry', ['want:history', 'want:coffee', 'want:culture'], ['falconry']],
   ['museums, zorbing, old town', ['want:museum', 'want:history', 'place:masmak-fort'], ['zorbing']],
   ['- museums\n- zorbing\n- coffee', ['want:museum', 'want:coffee'], ['zorbing']],
-  ['coffee, books, vinyl records and parks', ['want:coffee', 'want:culture', 'want:park'], ['vinyl records']],
+  ['coffee, books, vinyl records and parks', ['want:coffee', 'want:books', 'want:park'], ['vinyl records']],
   ['karaoke, bowling, pizza', ['want:bowling', 'kitchen:italian'], ['karaoke']],
   ['Would love a cooking class, and some street art', ['want:art'], ['cooking class']],
   [

@@ -127,16 +127,19 @@ const limitOf = (bound: string, segment: Segment, reading: Reading): string | nu
 const NEAR_TO =
   /^(?:near|close|closer|around|beside|nearby|next|by|distance|within|round|walkable|قرب|قريب|جنب)$/;
 
+/** What quarters are called by that one goes to see. */
+const SIGHTS = /boulevard|bujairi|diriyah|tower|mall|old (?:town|city)|centre|center|front/;
+
 /** Where a part says that somebody sleeps, where it names one place or quarter alone. */
 const stayOf: Restate = (segment, reading) => {
   const [one, other] = within(segment, reading.items).filter(
     ({ place, entries }) => place !== null || entries.some(({ class: name }) => name === 'area'),
   );
-  // A sight that is only named is one to be seen.
+  // A sight that is only named is one to be seen, and so is a quarter that is called by one.
   const isLed = reading.tokens
     .slice(segment.from, segment.to)
     .some(({ stem, word }) => BED.test(stem) || NEAR_TO.test(word));
-  if (one?.place && !isLed) return null;
+  if (one && (one.place || SIGHTS.test(textIn(one, reading))) && !isLed) return null;
   return one && !other ? `A hotel near ${wordsAt(reading, one)}` : null;
 };
 
@@ -226,8 +229,23 @@ const isNoPace = (segment: Segment, reading: Reading): boolean =>
   (isOfOneDay(textIn(segment, reading)) ||
     within(segment, reading.items).some((item) => entryOf(item, 'access')?.id === 'metro'));
 
+const WALKS_FAR =
+  /\b(?:walk (?:a lot|alot|lots|loads|far|for hours|anywhere|everywhere)|(?:good|strong|keen) walkers?|(?:love|like|enjoy|happy|fine) (?:to walk|walking|with walking))\b/;
+const DENIES = /\b(?:not|no|cant|dont|doesnt|wont|never|isnt|arent|unable|little|less)\b/;
+
+/** "We walk a lot, 15 km is fine" asks for no short ways. */
+const isGoodWalker = (segment: Segment, reading: Reading): boolean => {
+  const said = textIn(segment, reading);
+  return segment.intent === 'walks_little' && WALKS_FAR.test(said) && !DENIES.test(said);
+};
+
+/** A chair for the airport alone is none for the city. */
+const isOfAirport = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'wheelchair' && /\b(?:airports?|planes?|flights?)\b/.test(textIn(segment, reading));
+
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
-  isNamed(segment, reading) && !isNoPace(segment, reading)
+  isNamed(segment, reading) &&
+  ![isNoPace, isGoodWalker, isOfAirport].some((isOther) => isOther(segment, reading))
     ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
     : null;

@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Span, wordsIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Span, textIn, wordsIn } from '../grammar/reading.ts';
 import { pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -7,7 +7,7 @@ const BED =
 const SETTLED =
   '(?:sorted|sorted out|booked|arranged|organi[sz]ed|reserved|paid|paid for|covered|fixed|settled|provided|taken care of|done)';
 const HOST =
-  '(?:cousins?|friends?|mates?|pals?|brothers?|sisters?|uncles?|aunts?|auntie|famil(?:y|ies)|relatives|relations|parents|in laws|sons?|daughters?|grandparents|grandma|grandad|hosts?|colleagues?|boyfriends?|girlfriends?|fiances?|mums?|moms?|dads?|brother in law|sister in law|folks|people we know)';
+  '(?:cousins?|friends?|mates?|pals?|brothers?|sisters?|uncles?|aunts?|auntie|famil(?:y|ies)|relatives|relations|parents|in laws|sons?|daughters?|grandparents|grandma|grandad|hosts?|colleagues?|boyfriends?|girlfriends?|fiances?|mums?|moms?|dads?|brother in law|sister in law|folks|people we know|hers|theirs|his place|her place|their place)';
 const PAYS =
   '(?:pays?|paying|paid|provides?|provided|covers?|covering|arranges?|arranged|booked|books|has booked|have booked|puts? (?:me|us) up|putting (?:me|us) up)';
 
@@ -20,10 +20,10 @@ const HELD: readonly RegExp[] = [
   /\b(?:have|ve|got|has) (?:(?:already|got|our|my|an?|the|own|small|little|nice|serviced|furnished|holiday|rental|rented|family|lovely|in law) ?)*(?:flat|apartment|apt|airbnb|air bnb|house|villa|place to stay|somewhere to stay|accommodation|accomodation)\b/,
   /\b(?:rented|renting|booked|sorted|arranged) (?:(?:already|our|my|an?|the|own|small|little|nice|serviced|furnished) ?)*(?:flat|apartment|apt|airbnb|air bnb|house|villa|hostel|accommodation|accomodation|place to stay)\b/,
   new RegExp(
-    `\\b(?:stay|staying|stays|sleep|sleeping|crash|crashing|live|living|lodging|bunking|guests?|put up|based|kip|kipping)(?: \\w+){0,2} (?:with|at|of|in|by) (?:(?:my|our|a|an|the|his|her|some|old|good|best|wifes?|husbands?|partners?|mums?|dads?|mothers?|fathers?|younger|older|big|little|of) ?)*${HOST}\\b`,
+    `\\b(?:stay|staying|stays|sleep|sleeping|crash|crashing|live|living|lodging|bunking|guests?|put up|based|kip|kipping)(?: \\w+){0,2} (?:with|at|of|in|by) (?:(?:my|our|a|an|the|his|her|some|old|good|best|brides?|grooms?|wifes?|husbands?|partners?|mums?|dads?|mothers?|fathers?|younger|older|big|little|of) ?)*${HOST}\\b`,
   ),
   new RegExp(
-    `\\b${HOST} (?:is |are )?(?:puts?|putting|hosts?|hosting|lends?|lending|lent) (?:me|us)\\b|\\b${HOST} has (?:a |the )?(?:spare|guest|flat|apartment|house|villa)\\b`,
+    `\\b${HOST}(?: in \\w+(?: \\w+)?)? (?:is |are )?(?:puts?|putting|hosts?|hosting|lends?|lending|lent) (?:me|us)\\b|\\b${HOST} has (?:a |the )?(?:spare|guest|flat|apartment|house|villa)\\b`,
   ),
   new RegExp(
     `\\b(?:company|employer|work|firm|office|client|boss|university|uni|embassy|organi[sz]ers?|conference|they|he|she) ${PAYS}(?: \\w+){0,4} ${BED}\\b`,
@@ -32,6 +32,11 @@ const HELD: readonly RegExp[] = [
   /\bcouch ?surf(?:ing)?\b|\bhouse ?sitting\b|\b(?:in|at|from) (?:our|my) own (?:flat|apartment|house|villa|place|home)\b|\bown place to stay\b/,
   /(?:عندنا|عندي|معنا|لدينا|مستاجرين|حاجزين|حجزنا) (?:شقه|بيت|سكن|فيلا)|(?:ساكنين|نازلين|بنسكن|نسكن|اسكن|ساكن) (?:عند|مع) \S+|السكن (?:جاهز|محجوز|مرتب|متوفر)|ما (?:نحتاج|نبي|احتاج|ابي) فندق|الشركه (?:حاجزه|دافعه)/,
 ];
+/** "Their aunt lives in Al Rawdah, we sleep there". */
+const THERE = new RegExp(
+  `\\b${HOST} (?:lives?|living|is|are|has a \\w+) (?:in|at|near)(?: \\w+){1,4} (?:stay|staying|sleep|sleeping|crash|crashing) (?:there|with (?:her|him|them)|at (?:hers|theirs|his))\\b`,
+);
+
 /** Somebody asks for one, or may yet need it. */
 const ASKS =
   /\b(?:would like to|would love to|want to|wanna|like to|love to|hope to|hoping to|could|should|can|need to|prefer to|rather|not yet|isnt|not|havent|still|never|no idea|if|once|last time|last year|help|please book) (?:\w+ ){0,2}$/;
@@ -39,7 +44,12 @@ const NOT_YET =
   /^ ?(?:yet|for now|later|soon|please|too far|with a pool)\b|^[^.]{0,20}\bnot (?:yet|booked|sorted)\b/;
 
 /** Where a text says that somebody has a bed already, among its tokens. */
-export const ownBedsIn = (scene: Scene): Span[] =>
+export const ownBedsIn = (scene: Scene): Span[] => [
+  ...inPieces(scene),
+  ...scene.reading.sentences.filter((sentence) => THERE.test(textIn(sentence, scene.reading))),
+];
+
+const inPieces = (scene: Scene): Span[] =>
   scene.pieces.flatMap((piece) => {
     const words = wordsIn(piece, scene.reading);
     const said = words.join(' ');
@@ -59,7 +69,13 @@ const nearOf = (bed: Span, scene: Scene): Item | undefined => {
   const next = piece && scene.pieces[scene.pieces.indexOf(piece) + 1];
   const beside = next && next.sentence === piece.sentence ? next.items.slice(0, 2) : [];
   const isLed = ({ from }: Item): boolean => LED.test(scene.reading.tokens[from - 1]?.word ?? '');
-  return piece?.items.find(isNamed) ?? beside.find((item) => isNamed(item) && isLed(item));
+  const last = piece && scene.pieces[scene.pieces.indexOf(piece) - 1];
+  const before = last && last.sentence === piece.sentence ? last.items : [];
+  return (
+    piece?.items.find(isNamed) ??
+    beside.find((item) => isNamed(item) && isLed(item)) ??
+    before.findLast((item) => isNamed(item) && isLed(item))
+  );
 };
 
 const LED = /^(?:in|near|at|by|to|around|round|from|of|beside|the|al)$/;

@@ -58,6 +58,9 @@ const isColourOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
 /** "Love cars": what is not here is cars. */
 const LIKING = /^(?:loves?|loving|likes?|into|(?:mad|crazy) about|obsessed with|interested in|fans? of)\s+/i;
 
+/** "A tour or match if there is one": what hangs on at either end is no part of its name. */
+const LOOSE = /^(?:or|and) |\s(?:if|while|when|on|or)$/gi;
+
 /** "Calm music": how a place is; "no music" asks for places without. */
 const MANNER = /^music$/i;
 const AROUND_IT = /^(?:after|before|بعد|قبل)$/;
@@ -80,14 +83,14 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   if (isColourOf(item, scene) || isOwn(item, scene)) return [];
   const words = wordsAt(scene.reading, item);
   if (MANNER.test(words) && !isRefused(item, scene)) return [];
-  const label = entry.label ?? capital(words.replace(LIKING, ''));
+  const label = entry.label ?? capital(words.replace(LIKING, '').replace(LOOSE, ''));
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
   if (isRefused(item, scene)) {
     if (entry.city) return [];
     return [
       wishAt(item, scene, {
         id: `avoid-absent:${id}`,
-        label: `No ${label.replace(/^An? /, '').toLowerCase()}`,
+        label: `No ${words.replace(LIKING, '').toLowerCase()}`,
         kind: 'other',
         polarity: 'avoid',
         means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },

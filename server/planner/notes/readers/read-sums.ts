@@ -1,5 +1,6 @@
 import type { Span } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
+import { withLatinDigits } from '../grammar/tokens.ts';
 import type { FoundWish, Means } from '../wish.ts';
 
 type Sum = Extract<Means, { type: 'sum' }>;
@@ -80,7 +81,7 @@ const side = (text: string, isBefore: boolean): string => {
 
 /** "150 SAR a day", "2k riyals for food": what may be spent in a day or in all, of which prices of one thing are none. */
 export const readSums = (scene: Scene): FoundWish[] => {
-  const text = scene.reading.text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
+  const text = withLatinDigits(scene.reading.text);
   return [...text.matchAll(SUM)].flatMap((match): FoundWish[] => {
     const [all, before, digits = '', thousands, after] = match;
     const unit = after ?? before;

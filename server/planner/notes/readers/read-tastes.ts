@@ -245,12 +245,18 @@ const nothingOld = (scene: Scene): FoundWish[] => {
   });
 };
 
+const HOME = /^(?:at|back) home\b|^in (?:our|my) (?:home|own) (?:town|city|country)\b/;
+
+/** "Wine bars we like at home" are asked for nowhere else. */
+const isAtHome = ({ to }: Item, { reading }: Scene): boolean =>
+  HOME.test(textIn({ from: to, to: to + 4 }, reading));
+
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...localTables(scene).flatMap((item) => localTaste(item, scene)),
   ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
-    if (isTaken(item) || isCue(item, 'fine')) return [];
+    if (isTaken(item) || isCue(item, 'fine') || isAtHome(item, scene)) return [];
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);

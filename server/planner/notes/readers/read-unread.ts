@@ -54,6 +54,10 @@ const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
   return isAsked && !isKnown && range(part).some((at) => isUnknown(at, scene)) ? part : null;
 };
 
+/** What leads to a thing that is asked for and is no part of it: "but he loves". */
+const LEADS =
+  /^(?:(?:but|and|also|so|plus|maybe|perhaps|then|please|pls|just|really|deeply|mostly|would|(?:we|i|he|she|they|you)(?:['’](?:d|ve|re|m|s|ll))?|both|all|want|wants|love|loves|like|likes|enjoy|enjoys|adore|adores|need|needs|would like|interested in|into|keen on|to see|to have|(?:(?:are|is) )?(?:bored by|bored of|hates?|interested in) (?:everything|nothing|anything) (?:except|but)|(?:(?:my|our|the|his|her) )?(?:dad|mum|mom|wife|husband|hubby|son|daughter|boyfriend|girlfriend|father|mother|brother|sister|kids|children|boys?|girls?)(?: (?:is|are))?(?: an?)?(?: (?:big|huge|great|total))?(?: (?:obsessed with|obsessed w\/|mad about|crazy about|fan of|fans of))?) )+(?=\S)/i;
+
 /** What is asked for, refused or named in a list and that the vocabulary does not have. */
 export const readUnread = (scene: Scene, wishes: readonly FoundWish[]): FoundWish[] => {
   const { tokens, text } = scene.reading;
@@ -66,7 +70,8 @@ export const readUnread = (scene: Scene, wishes: readonly FoundWish[]): FoundWis
       .slice(tokens[span.from]?.from, tokens[span.to - 1]?.to)
       .replace(/\s+/g, ' ')
       .trim();
-    const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+    const said = words.replace(LEADS, '') || words;
+    const label = said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
     return [
       {
         id: `unread:${label.toLowerCase()}`,

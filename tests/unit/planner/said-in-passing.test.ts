@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { readWishes } from '../../../server/planner/notes/read-wishes.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+
+const places = openPlaces();
+const labelsOf = (notes: string): string[] => readWishes(notes, places).map(({ label }) => label);
+const planOf = (notes: string, startDate: string) =>
+  planTrip({ tripId: 't', startDate, nights: 3, companions: 1, notes }, places);
+
+test.each([
+  [
+    'Meetings Tue 14:00-17:00 in KAFD and Wed 9-12 same place',
+    ['Meeting on Tuesday 14:00–17:00 in KAFD', 'Meeting on Wednesday 09:00–12:00 in KAFD'],
+  ],
+  [
+    'Mon and Tues mornings till 1pm we are busy',
+    ['Own plans on Monday until 13:00', 'Own plans on Tuesday until 13:00'],
+  ],
+  ['Conference at the KAFD conf centre', []],
+  ['Friday morning quiet please', ['Free time on Friday 06:00–12:00']],
+  ['Maybe something on Friday morning when everything is shut?', ['The open air on Friday in the morning']],
+  ['Nothing on Friday morning', ['Free time on Friday 06:00–12:00']],
+])('hours and places of %j', (notes, labels) => {
+  expect(labelsOf(notes)).toEqual(labels);
+});
+
+test.each([
+  'Two brothers, 24 and 27. Gym please',
+  'Two full days, then home',
+  'We walk a lot, 12-15 km is fine',
+  'A wheelchair at the airport only',
+  'The hotel is paid by grandma',
+  'Our doctor friends are doctors here',
+])('%j says nothing of children, age, pace or ways', (notes) => {
+  const types = readWishes(notes, places).map(({ means }) => means.type);
+  expect(types.filter((type) => ['kids', 'pace', 'elderly', 'access', 'block'].includes(type))).toEqual([]);
+});
+
+test.each([
+  ['But he loves underwater basket weaving', 'underwater basket weaving'],
+  ["She'd love to see where the king lived", 'where the king lived'],
+])('of %j the list of what was not understood holds %j', (notes, label) => {
+  expect(labelsOf(notes)).toEqual([label]);
+});
+
+test.each([
+  ['grilled meat', 'Grilled meat', 'steak'],
+  ['BBQ one night', 'Barbecue', 'Steak'],
+  ['no heavy meat', 'No steak', 'Vegetarian dishes'],
+  ['lots of carbs at dinner', 'Italian food', 'Meals low in sugar'],
+  ['a good breakfast after the run', 'Breakfast and brunch', 'At least'],
+])('of food, %j is read as %j', (notes, label, not) => {
+  const labels = labelsOf(notes).join(', ');
+  expect(labels).toContain(label);
+  expect(labels).not.toContain(not);
+});
+
+describe('what nobody can promise', () => {
+  test.each([
+    'Any match of Al Nassr?',
+    'a stadium tour if there is one',
+    'somewhere with big screens',
+    'a festival',
+  ])('%j is said not to be planned', (notes) => {
+    expect(planOf(notes, '2027-05-21').greeting).toMatch(/could not plan this/);
+  });
+});
+
+describe('hours of what was asked for', () => {
+  test('a run on a morning is early, and the path is one for runners', () => {
+    const { days } = planOf('Long run early Friday morning', '2027-10-21');
+    const [first] = days[1]?.activities ?? [];
+    expect(first?.start_time ?? '24:00').toMatch(/^0[6-9]:/);
+    expect(places.byId(first?.venue_id ?? '')?.about).toMatch(/runners|paths|palms/);
+  });
+
+  test('a view at sunset is one at sunset', () => {
+    const { days } = planOf('A view at sunset, please. Photography', '2027-12-13');
+    const views = days.flatMap(({ activities }) =>
+      activities.filter(({ venue_id: id = '' }) => places.byId(id)?.tags.includes('views')),
+    );
+    expect(views.some(({ start_time }) => start_time >= '15:50' && start_time <= '16:50')).toBe(true);
+  });
+});

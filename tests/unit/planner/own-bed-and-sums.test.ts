@@ -18,6 +18,8 @@ describe('a bed that is there already', () => {
     ['accommodation is taken care of by the office', 'stay:own'],
     ['The firm puts us up in a serviced apartment in KAFD', 'stay:own:kafd'],
     ['ساكنين عند خالتي في الملز', 'stay:own:malaz'],
+    ['I live in Al Nakheel', 'stay:own:nakheel'],
+    ['Staying at his compound near Qurtubah', 'stay:own:qurtubah'],
   ])('of %j no hotel is looked for', (notes, id) => {
     expect(idsOf(notes)).toContain(id);
     expect(idsOf(notes).filter((each) => each.startsWith('budget:hotel'))).toEqual([]);
@@ -53,6 +55,8 @@ describe('a sum of money', () => {
     ['we can spend $60 each per day', '60 dollars a day per person'],
     ['Our budget is 5,000 SAR in total', '5,000 SAR in total'],
     ['ميزانيتنا ٥٠٠ ريال باليوم', '500 SAR a day'],
+    ['around 300 sar/day excluding hotel', '300 SAR a day'],
+    ['100 euros a day without hotel', '100 euros a day'],
   ])('of %j is read as %j, and so is its label', (notes, label) => {
     const [sum] = readWishes(notes, places).filter(({ means }) => means.type === 'sum');
     expect(sum?.label).toBe(label);
@@ -63,6 +67,7 @@ describe('a sum of money', () => {
     'hotel under 400 SAR a night',
     'dinner up to 200 riyals per head',
     'the taxi was 50 SAR',
+    'Budget 3000 USD for shopping',
     '3 days',
   ])('%j names none that there is for a day', (notes) => {
     expect(idsOf(notes).filter((id) => id.startsWith('sum:'))).toEqual([]);

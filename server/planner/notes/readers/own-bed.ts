@@ -28,14 +28,18 @@ const HELD: readonly RegExp[] = [
   new RegExp(
     `\\b(?:company|employer|work|firm|office|client|boss|university|uni|embassy|organi[sz]ers?|conference|they|he|she) ${PAYS}(?: \\w+){0,4} ${BED}\\b`,
   ),
-  /\b(?:dont need|do not need|wont need|no need (?:for|of)|need no|not need|without) (?:an? |any |your )?(?:hotels?|accommodation|accomodation|hotel recommendations?|place to stay)\b|\bno (?:hotel|accommodation) (?:needed|required|necessary|please)\b|\bhotel not (?:needed|required|necessary)\b/,
-  /\bcouch ?surf(?:ing)?\b|\bhouse ?sitting\b|\b(?:in|at|from) (?:our|my) own (?:flat|apartment|house|villa|place|home)\b|\bown place to stay\b/,
+  /\b(?:dont need|do not need|wont need|no need (?:for|of)|need no|not need|(?<!(?:day|daily|sar|riyals?|euros?|eur|dollars?|usd|pounds?|budget|person|trip|total) )without) (?:an? |any |your )?(?:hotels?|accommodation|accomodation|hotel recommendations?|place to stay)\b|\bno (?:hotel|accommodation) (?:needed|required|necessary|please)\b|\bhotel not (?:needed|required|necessary)\b/,
+  /\b(?:stay|staying|stays|sleep|sleeping|live|living) (?:at|in) (?:my|our|his|her|their) (?:\w+ )?(?:compound|flat|apartment|villa|house|home|place)\b/,
+  /\bcouch ?surf(?:ing)?\b(?! (?:hosts?|meet\w*|events?|friends?|groups?|people))|\bhouse ?sitting\b|\b(?:in|at|from) (?:our|my) own (?:flat|apartment|house|villa|place|home)\b|\bown place to stay\b/,
   /(?:عندنا|عندي|معنا|لدينا|مستاجرين|حاجزين|حجزنا) (?:شقه|بيت|سكن|فيلا)|(?:ساكنين|نازلين|بنسكن|نسكن|اسكن|ساكن) (?:عند|مع) \S+|السكن (?:جاهز|محجوز|مرتب|متوفر)|ما (?:نحتاج|نبي|احتاج|ابي) فندق|الشركه (?:حاجزه|دافعه)/,
 ];
 /** "Their aunt lives in Al Rawdah, we sleep there". */
 const THERE = new RegExp(
   `\\b${HOST} (?:lives?|living|is|are|has a \\w+) (?:in|at|near)(?: \\w+){1,4} (?:stay|staying|sleep|sleeping|crash|crashing) (?:there|with (?:her|him|them)|at (?:hers|theirs|his))\\b`,
 );
+
+/** "I live in Al Nakheel": of a quarter of this city alone. */
+const LIVES = /\b(?:i|we) (?:now |already |currently )?live (?:in|at|near|around)\b/;
 
 /** Somebody asks for one, or may yet need it. */
 const ASKS =
@@ -53,7 +57,9 @@ const inPieces = (scene: Scene): Span[] =>
   scene.pieces.flatMap((piece) => {
     const words = wordsIn(piece, scene.reading);
     const said = words.join(' ');
-    const found = HELD.map((pattern) => pattern.exec(said)).find((match) => match !== null);
+    const isHere = piece.items.some((item) => entryOf(item, 'area') !== null);
+    const patterns = isHere ? [...HELD, LIVES] : HELD;
+    const found = patterns.map((pattern) => pattern.exec(said)).find((match) => match !== null);
     if (!found) return [];
     if (ASKS.test(said.slice(0, found.index)) || NOT_YET.test(said.slice(found.index + found[0].length)))
       return [];

@@ -103,7 +103,7 @@ const isAtMost = (item: Item, scene: Scene): boolean =>
 
 const SUM_WITHIN = 20;
 const SUM =
-  /^\s*(?:[:=]|is|of|around|about|approx|up to|max)[\s:]*(?:(?:is|of|around|about|approx|up to|max)\s*)?(?:[$€£]|sar|usd)?\s*\d/i;
+  /^\s*[?؟]|^\s*(?:[$€£]|sar|usd|eur|gbp)?\s*\d{3,}|^\s*(?:[:=]|is|of|around|about|approx|up to|max)[\s:]*(?:(?:is|of|around|about|approx|up to|max)\s*)?(?:[$€£]|sar|usd)?\s*\d/i;
 
 const SPLURGES = /\b(?:splurge|splash|treat|push|blow)/i;
 

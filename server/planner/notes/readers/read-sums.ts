@@ -27,8 +27,11 @@ const IN_ALL =
 const BUDGET = /\bbudg?jet|\bbudg?et|\bbuget|\bspend|\bmoney|\bafford|ميزاني/i;
 /** A price of one thing is none of a day. */
 const OF_ONE =
-  /\b(?:nights?|nightly|room|hotel|hostel|meals?|lunch(?:es)?|dinners?|breakfast|table|ticket|entry|bill|taxi|uber|plate|main|ride|tour)\b|ليل|وجب|عشاء|غداء|فندق/i;
+  /\b(?:nights?|nightly|room|hotel|hostel|meals?|lunch(?:es)?|dinners?|breakfast|table|ticket|entry|bill|taxi|uber|plate|main|ride|tour|shopping|souvenirs?|gifts?|presents?)\b|ليل|وجب|عشاء|غداء|فندق/i;
 const OF_BED = /\b(?:room|hotel|hostel|bed|flat|apartment|car|driver|guide)\b|فندق|غرف/i;
+/** "300 SAR a day, hotel not included": the bed is paid for apart. */
+const BESIDE_BED =
+  /\b(?:excl\w*|without|w\/o|not (?:counting|including)|apart from|except(?: for)?|besides|on top of|plus|minus|before)\s+(?:the |my |our )?(?:hotels?|accommodations?|rooms?|beds?|hostels?)\b|\b(?:hotels?|accommodation|hostel) (?:is |are )?(?:not included|excluded|extra|apart|paid|comes? on top|on top|separate)\b/gi;
 const FOOD = /\b(?:food|eat|eating|meals?|restaurants?|dining)\b|اكل|طعام/i;
 const WITH_FOOD =
   /\b(?:incl?|including|inclusive|plus|and|with|covers?|covering)\b[^,.;]*\b(?:food|eating|meals?)\b/i;
@@ -39,7 +42,8 @@ const [BEFORE, BEHIND] = [34, 44];
 const amountOf = (digits: string, isThousands: boolean): number =>
   Number(digits.replace(/[,.](?=\d{3}(?!\d))/g, '')) * (isThousands ? 1000 : 1);
 
-const meansOf = (around: string, behind: string): Pick<Sum, 'per' | 'of' | 'isEach'> | null => {
+const meansOf = (said: string, behind: string): Pick<Sum, 'per' | 'of' | 'isEach'> | null => {
+  const around = said.replace(BESIDE_BED, '');
   const isDaily = DAILY.test(around);
   const isOfFood = FOOD.test(around) && !WITH_FOOD.test(around);
   if (OF_BED.test(around) || (!isDaily && OF_ONE.test(around))) return null;

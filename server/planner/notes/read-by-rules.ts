@@ -8,6 +8,7 @@ import { readFreeDays } from './readers/hours/read-free-days.ts';
 import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
 import { readHours } from './readers/hours/read-hours.ts';
 import { readBlocks } from './readers/read-blocks.ts';
+import { readCrowds } from './readers/read-crowds.ts';
 import { readDayRhythm } from './readers/read-day-rhythm.ts';
 import { readFrames } from './readers/read-frames.ts';
 import { readMoney } from './readers/read-money.ts';
@@ -79,6 +80,7 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readDayRhythm(scene),
     ...readCountsBehind(scene),
     ...readNoRepeats(scene),
+    ...readCrowds(scene),
     ...readRestDay(scene),
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),

@@ -133,7 +133,9 @@ const nameOf = ({ words, label, absence }: Impossible): string => {
   const said = plainText(words);
   // What begins a sentence of the notes stands within one of ours, where it is no name.
   if (label.slice(1) === said.slice(1))
-    return absence === 'unknown' || absence === 'hotel' ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+    return (absence === 'unknown' || absence === 'hotel') && !/\s\p{Lu}/u.test(said)
+      ? said.charAt(0).toLowerCase() + said.slice(1)
+      : said;
   return label.toLowerCase().includes(said.toLowerCase())
     ? label.replace(/^An? /, (article) => article.toLowerCase())
     : `${said} (${label})`;

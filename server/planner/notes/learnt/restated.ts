@@ -11,6 +11,7 @@ import {
   wordsIn,
 } from '../grammar/reading.ts';
 import { timesIn } from '../grammar/time-words.ts';
+import { isOfUnborn } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Intent } from './intents.ts';
 import { agesIn, numbersIn } from './said-numbers.ts';
@@ -156,7 +157,7 @@ const hourText = (segment: Segment, reading: Reading): string | null => {
 };
 
 const kidsText = (segment: Segment, reading: Reading): string | null => {
-  const ages = agesIn(segment, reading);
+  const ages = agesIn(segment, reading).filter((age) => age > 0 || !isOfUnborn(segment.from, reading));
   return ages.length > 0 ? `Children aged ${ages.join(', ')}` : null;
 };
 
@@ -223,11 +224,13 @@ const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading
   return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));
 };
 
-/** One slow day makes no slow trip, and who takes the metro says how to get about. */
+/** One slow day makes no slow trip; who takes the metro says how to get about, and easy food is no pace. */
 const isNoPace = (segment: Segment, reading: Reading): boolean =>
   segment.intent === 'slow' &&
   (isOfOneDay(textIn(segment, reading)) ||
-    within(segment, reading.items).some((item) => entryOf(item, 'access')?.id === 'metro'));
+    within(segment, reading.items).some(
+      (item) => entryOf(item, 'access')?.id === 'metro' || entryOf(item, 'diet') !== null,
+    ));
 
 const WALKS_FAR =
   /\b(?:walk (?:a lot|alot|lots|loads|far|for hours|anywhere|everywhere)|(?:good|strong|keen) walkers?|(?:love|like|enjoy|happy|fine) (?:to walk|walking|with walking))\b/;
@@ -243,9 +246,23 @@ const isGoodWalker = (segment: Segment, reading: Reading): boolean => {
 const isOfAirport = (segment: Segment, reading: Reading): boolean =>
   segment.intent === 'wheelchair' && /\b(?:airports?|planes?|flights?)\b/.test(textIn(segment, reading));
 
+const HALAL =
+  /\b(?:halal|helal|muslims?|islam\w*|haram|pork|ham|bacon|zabiha\w*|slaughter\w*|religio\w+)\b|حلال|مسلم/;
+
+/** "Only where they can confirm it" names no halal food. */
+const isNotHalal = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'diet:halal' && !HALAL.test(textIn(segment, reading));
+
+const RESTS =
+  /\b(?:nap|rest|sleep|asleep|siesta|lie|snooze|quiet|doze|kip|lay|laid|bed|break|down|tired|recharge|relax|chill|hotel|room)\w*|قيلول|نوم|نام|راح/;
+
+/** "Leaving after lunch" asks for no rest. */
+const isNoNap = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'nap' && !RESTS.test(textIn(segment, reading));
+
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
   isNamed(segment, reading) &&
-  ![isNoPace, isGoodWalker, isOfAirport].some((isOther) => isOther(segment, reading))
+  ![isNoPace, isGoodWalker, isOfAirport, isNotHalal, isNoNap].some((isOther) => isOther(segment, reading))
     ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
     : null;

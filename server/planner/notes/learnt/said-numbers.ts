@@ -4,7 +4,7 @@ import type { Segment } from './segments.ts';
 
 /** What a number counts in its stead: "family of five", "three kids", "nine nights". */
 const COUNTED_WORDS =
-  /^(?:kid|kiddo|child|children|boy|girl|son|daughter|teen|teenager|adult|people|person|pax|family|night|day|hour|of|us|guy|lad|brother|sister|friend|cousin|mate|couple|colleague|student|lady|ladie|woman|women|man|men|gent|stop|sight|star)$/;
+  /^(?:kid|kiddo|child|children|boy|girl|son|daughter|teen|teenager|adult|people|person|pax|family|night|day|hour|of|us|guy|lad|brother|sister|friend|cousin|mate|mom|mum|dad|parent|grandparent|aunt|uncle|sibling|couple|colleague|student|lady|ladie|woman|women|man|men|gent|stop|sight|star)$/;
 const WEEKS = /^(?:week|wk)$/;
 const YEARS = /^(?:year|yr|yo|y)$/;
 

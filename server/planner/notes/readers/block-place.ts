@@ -6,6 +6,7 @@ const LED = /^(?:in|at|near|inside|within|by)(?: (?:the|our|my|their|a))*$/;
 const MOST_BETWEEN = 3;
 const OF_WORK = [
   'meeting',
+  'lecture',
   'work',
   'conference',
   'course',

@@ -27,7 +27,7 @@ export const countedBy = (item: Item): Counted | null => {
   const interest = entryOf(item, 'interest');
   const kitchen = entryOf(item, 'kitchen');
   if (kitchen) return { id: `kitchen:${kitchen.id}`, label: `${kitchen.label} meals` };
-  if (interest && interest.id !== 'food' && interest.id !== 'family')
+  if (interest && !['food', 'family', 'business'].includes(interest.id))
     return { id: interest.id, label: interest.label };
   return entryOf(item, 'counted') ? { id: 'stop', label: 'stops' } : null;
 };

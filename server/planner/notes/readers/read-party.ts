@@ -4,7 +4,7 @@ import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
 import { numberAt } from './counts.ts';
-import { agesAfter, agesIn, isElsewhere, isLooseWord } from './read-ages.ts';
+import { agesAfter, agesIn, isElsewhere, isLooseWord, isOfUnborn } from './read-ages.ts';
 import { isOfOneDay } from './read-rest-day.ts';
 
 const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
@@ -79,7 +79,7 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
 
 /** Children with their ages, and travellers in age. */
 const readAges = (scene: Scene): FoundWish[] => {
-  const bare = agesIn(scene.reading);
+  const bare = agesIn(scene.reading).filter(({ age, at }) => age > 0 || !isOfUnborn(at, scene.reading));
   const old = bare.find(({ age }) => age >= OLD);
   const isAlone = scene.reading.items.some((item) => entryOf(item, 'nochild'));
   return [...(isAlone ? [] : childrenIn(scene, bare)), ...(old ? [elderlyAt(spanItem(old.at), scene)] : [])];

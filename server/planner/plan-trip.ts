@@ -10,6 +10,7 @@ import { daysInSteps, openTrip, type Settled, type Trip, type TripAsk } from './
 import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
 import { greetingFor } from './wording/greeting.ts';
 import { hotelReason } from './wording/hotel-reason.ts';
+import { ownBed } from './wording/own-bed.ts';
 import { emptyPhrases, type PhraseMemory } from './wording/phrase.ts';
 import { reasonAfter } from './wording/place-words.ts';
 import { writeDay, writeHotel } from './wording/write-day.ts';
@@ -103,7 +104,7 @@ export function* tripInSteps(
     greeting: greetingFor(ask, plan),
     hotel_recommendation: plan.hotel
       ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
-      : null,
+      : ownBed(plan.profile),
     days: [...(settled?.days ?? []), ...newsOnce(written, settled?.days)].sort((a, b) => a.day - b.day),
     ...factsAbout(facts, written),
   };

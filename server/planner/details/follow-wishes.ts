@@ -8,6 +8,7 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { suits } from '../scheduling/scoring/suits.ts';
 import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS } from '../wording/greeting.ts';
+import { ownBed } from '../wording/own-bed.ts';
 import { bringIn } from './bring-in.ts';
 
 /** Replaces what suited this traveller before and does not any more. */
@@ -58,6 +59,7 @@ const CAP = { low: 2, mid: 3, high: 4 } as const;
 const hotelWanted = ({ plan, places, facts }: Work, was: Profile, isSaid: boolean): Want | null => {
   const { profile: is } = facts;
   const now = plan.hotel_recommendation?.venue_id ?? '';
+  if (is.hasBed && is.hotelId === null) return null;
   if (is.hotelId !== null && is.hotelId !== was.hotelId)
     return now === is.hotelId ? null : wantPlace(is.hotelId);
   if (is.stayNear !== null && is.stayNear !== was.stayNear) return { ...ANYTHING, near: is.stayNear };
@@ -81,6 +83,7 @@ export function* followWishes(work: Work, before: Profile, isSaid: boolean): Ste
   yield;
   const hotel = hotelWanted(work, was, isSaid);
   if (hotel) changeHotel(work, hotel);
+  if (is.hasBed && !before.hasBed) work.plan = { ...work.plan, hotel_recommendation: ownBed(is) };
   const pace = PACES.indexOf(is.pace) - PACES.indexOf(was.pace);
   const full = frames.filter(({ role }) => role === 'full').map(({ day }) => day);
   if (pace !== 0) changePace(work, full, pace < 0);

@@ -24,15 +24,13 @@ export const ONE_WORD_KITCHENS: ReadonlySet<string> = new Set(
 /** Dishes that a traveller may mean one kitchen by, and many kitchens cook. */
 const DISHES = [
   ...['dumpling', 'dumplings', 'noodle', 'noodles', 'curry', 'curries', 'roti', 'dal', 'kafta', 'kofta'],
-  // Whoever asks for a steak is not served at every grill.
-  ...['grill', 'grills', 'grilled', 'grilled meat', 'mixed grill', 'charcoal', 'charcoal grill', 'barbecue'],
-  ...['bbq', 'barbeque', 'مشاوي', 'مشويات', 'مشوي', 'شواء', 'lots of meat', 'meat feast'],
+  ...['lots of meat', 'meat feast'],
 ].map(normalText);
 
 const KITCHEN_WORDS = new Map(
-  CUISINES.map(({ id, words }) => [
+  CUISINES.map(({ id, also = [], words }) => [
     id,
-    [id, ...words].map(normalText).filter((word) => !DISHES.includes(word)),
+    [id, ...also, ...words].map(normalText).filter((word) => !DISHES.includes(word)),
   ]),
 );
 

@@ -39,8 +39,8 @@ const AGAINST: Partial<Record<Diet, readonly string[]>> = {
   shellfish_free: ['seafood', 'japanese'],
   // Grills with mezze suit a vegetarian; which tables do is what their tags say.
   vegetarian: ['seafood'],
-  pescatarian: ['steak', 'burger'],
-  vegan: ['seafood', 'steak', 'burger'],
+  pescatarian: ['steak', 'barbecue', 'burger'],
+  vegan: ['seafood', 'steak', 'barbecue', 'burger'],
   mild: ['indian', 'thai', 'korean'],
 };
 

@@ -80,8 +80,9 @@ const hoursOf = (wishes: readonly FoundWish[]) => {
 const stayOf = (wishes: readonly FoundWish[]) => {
   const area = ofType(wishes, 'area')[0]?.means ?? null;
   return {
-    stayNear: area?.name ?? null,
+    stayNear: area?.name || null,
     stayAt: area?.at ? { lat: area.at[0], lng: area.at[1] } : null,
+    hasBed: area?.isOwn === true,
     hotelId: ofType(wishes, 'hotel')[0]?.means.id ?? null,
   };
 };
@@ -156,11 +157,12 @@ const AHEAD = 210;
 const blocksOf = (wishes: readonly FoundWish[]): Block[] => {
   const { departure } = hoursOf(wishes);
   const blocks = ofType(wishes, 'block').map(
-    ({ means: { from, to, label }, when }): Block => ({
+    ({ means: { from, to, label, where }, when }): Block => ({
       days: when?.days ?? { on: 'every' },
       from,
       to,
       label,
+      ...(where ? { where } : {}),
     }),
   );
   if (departure === null || departure >= NIGHT_FLIGHT) return blocks;

@@ -8,10 +8,27 @@ const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): B
 export const isCounted = (concept: string, wishes: readonly FoundWish[]): boolean =>
   ofType(wishes, 'limit').some(({ means: { id, atLeast } }) => id === concept && atLeast !== null);
 
+/** Riyals for one and a day up to which a sum is little, and moderate. */
+const LITTLE = { food: 130, bedless: 250, all: 400 } as const;
+const MODERATE = { food: 400, bedless: 800, all: 1200 } as const;
+
+const sumOf = (wishes: readonly FoundWish[]) => {
+  const means = ofType(wishes, 'sum').at(-1)?.means;
+  if (!means) return { sum: null, level: null };
+  const riyals = means.perHead ?? means.riyals;
+  const hasBed = ofType(wishes, 'area').some((wish) => wish.means.isOwn);
+  const of = means.of === 'food' ? 'food' : hasBed ? 'bedless' : 'all';
+  const level: Budget = riyals <= LITTLE[of] ? 'low' : riyals <= MODERATE[of] ? 'mid' : 'high';
+  return { sum: { riyals, of: means.of }, level };
+};
+
 /** What was said of money, of all and of hotel and food apart. */
 export const moneyOf = (wishes: readonly FoundWish[]) => {
-  const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
-  const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
+  const { sum, level } = sumOf(wishes);
+  const [hotel, eaten] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
+  const food = eaten ?? (sum?.of === 'food' ? level : null);
+  const budget =
+    budgetOf(wishes, 'all') ?? (sum?.of === 'all' ? level : null) ?? (hotel === food ? hotel : null);
   const isRare = isCounted('fine_dining', wishes);
   const fine = ofType(wishes, 'interest').find(
     (wish) => forTrip(wish) && wish.means.id === 'fine_dining' && !(isRare && isWish(wish)),
@@ -25,6 +42,7 @@ export const moneyOf = (wishes: readonly FoundWish[]) => {
   const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : street ? 'low' : null;
   const cheapest = ofType(wishes, 'budget').filter(({ means }) => means.isCheapest);
   return {
+    sum,
     cheapestBed: cheapest.some(({ means }) => means.of === 'hotel'),
     cheapestFood: cheapest.some(({ means }) => means.of === 'food'),
     budget,

@@ -19,6 +19,12 @@ export interface Wanted {
   day: number | null;
 }
 
+/** Where somebody has something to do, as it is called. */
+export interface BlockPlace {
+  name: string;
+  at: Coordinates;
+}
+
 /** Time that is not to be planned: an appointment, or time the traveller keeps. Minutes after midnight. */
 export interface Block {
   days: DaySelector;
@@ -26,6 +32,7 @@ export interface Block {
   to: number;
   /** What it is, in a few plain words: "Meeting", "Dinner with friends", "Free time". */
   label: string;
+  where?: BlockPlace | undefined;
 }
 
 /** How often something may or must stand on the plan; `concept` 'stop' counts everything. */
@@ -107,6 +114,8 @@ export interface Profile {
   hotelBudget: Budget | null;
   /** Of food: as said of it, else `budget`. */
   foodBudget: Budget | null;
+  /** Riyals that one may spend a day: on food alone, or on all. */
+  sum: { riyals: number; of: 'all' | 'food' } | null;
   /** True where nothing but the cheapest will do: a hostel's bed, the simplest tables. */
   cheapestBed: boolean;
   cheapestFood: boolean;
@@ -127,6 +136,8 @@ export interface Profile {
   stayNear: string | null;
   /** Where that is, when it is known. */
   stayAt: Coordinates | null;
+  /** A bed is there already, so that no hotel is looked for. */
+  hasBed: boolean;
   /** The hotel that was named. */
   hotelId: string | null;
   impossible: readonly Impossible[];

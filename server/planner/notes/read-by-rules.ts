@@ -2,11 +2,13 @@ import type { Places } from '../../places/places.ts';
 import { withoutCounted } from './counted-wishes.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
 import { readCountsBehind } from './readers/counts-behind.ts';
+import { readFreeMorning } from './readers/free-morning.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
 import { readFreeDays } from './readers/hours/read-free-days.ts';
 import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
 import { readHours } from './readers/hours/read-hours.ts';
 import { readBlocks } from './readers/read-blocks.ts';
+import { readCrowds } from './readers/read-crowds.ts';
 import { readDayRhythm } from './readers/read-day-rhythm.ts';
 import { readFrames } from './readers/read-frames.ts';
 import { readMoney } from './readers/read-money.ts';
@@ -78,11 +80,13 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readDayRhythm(scene),
     ...readCountsBehind(scene),
     ...readNoRepeats(scene),
+    ...readCrowds(scene),
     ...readRestDay(scene),
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];
-  return withoutCounted(withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)])));
+  const all = [...read, ...readFreeMorning(scene, read)];
+  return withoutCounted(withoutWalks(withoutOverruled([...all, ...readUnread(scene, all)])));
 };
 
 /** The same of a text that has not been opened yet. */

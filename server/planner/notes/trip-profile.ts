@@ -22,18 +22,20 @@ interface Dates {
 /** What the wishes of a trip are read from. */
 interface Said extends Dates {
   notes: string;
+  companions?: number;
   /** Ids of wishes that were taken back. */
   removed?: readonly string[] | undefined;
 }
 
 /** The wishes of notes and messages (oldest first), each once, without those that were taken back. */
 export const tripWishes = (
-  { notes, removed = [], ...dates }: Said,
+  { notes, companions, removed = [], ...dates }: Said,
   places: Places,
   said: readonly string[] = [],
 ): FoundWish[] =>
   wishesAfter(said, settled(wishesIn(notes, places)), places)
     .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
+    .map((wish) => perHead(wish, companions ?? 0, dates.nights ?? 0))
     .filter((wish) => !removed.includes(wish.id));
 
 /** What is known of a trip after all messages: an undo takes back what the message before it said, too. */
@@ -65,6 +67,15 @@ const afterMessage = (known: readonly FoundWish[], text: string, places: Places)
     ({ id, means }) => !denied.includes(id) && (!hasAges || means.type !== 'kids' || means.ages.length > 0),
   );
   return settled([...left, ...wantedAfterAll(text, left, places), ...lasting]);
+};
+
+/** What one of the party may spend a day, where a sum was named. */
+const perHead = (wish: FoundWish, companions: number, nights: number): FoundWish => {
+  const { means } = wish;
+  if (means.type !== 'sum') return wish;
+  const heads = means.isEach ? 1 : companions + 1;
+  const days = means.per === 'day' ? 1 : nights + 1;
+  return { ...wish, means: { ...means, perHead: Math.round(means.riyals / heads / days) } };
 };
 
 /** What is missing at other times is, where the catalogue has places for it, a wish for these. */

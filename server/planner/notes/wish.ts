@@ -3,7 +3,7 @@ import type { Absence, Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
 import type { Span } from './grammar/reading.ts';
-import type { Budget, PartOfDay } from './profile.ts';
+import type { BlockPlace, Budget, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
 export interface When {
@@ -24,7 +24,8 @@ export type Means =
   | { type: 'diet'; id: Diet }
   | { type: 'place'; id: string; isSeen: boolean }
   | { type: 'hotel'; id: string }
-  | { type: 'area'; name: string; at: readonly [number, number] | null }
+  /** `isOwn` where a bed is there already; its `name` is empty where nobody said where. */
+  | { type: 'area'; name: string; at: readonly [number, number] | null; isOwn?: boolean }
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
   /** `metres` is how far somebody walks at a time, where that was said. */
@@ -32,12 +33,22 @@ export type Means =
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }
+  /** Money for all or for food, of one or of all who travel; `perHead` is what one has a day, once the trip is known. */
+  | {
+      type: 'sum';
+      riyals: number;
+      per: 'day' | 'trip';
+      of: 'all' | 'food';
+      isEach: boolean;
+      perHead: number | null;
+    }
   | {
       type: 'hour';
       of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
       at: number;
     }
-  | { type: 'block'; from: number; to: number; label: string }
+  /** `where` is the place or quarter it is at, where that was said. */
+  | { type: 'block'; from: number; to: number; label: string; where?: BlockPlace }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
   | { type: 'unread' };
 

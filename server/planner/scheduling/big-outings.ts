@@ -78,7 +78,12 @@ const outingStop = (
     const day = outingFrame(frame, profile);
     const stop = stopFor(visit, 'sight', day, profile.pace, 0, leastVisit(place, hotel));
     // The first ride of a day is before its start; a long one must not turn the start into the small hours.
-    const windows = besideBusy(stop?.windows ?? [], stop?.dwell ?? 0, ride, frame)
+    const windows = besideBusy(
+      stop?.windows ?? [],
+      stop?.dwell ?? 0,
+      (at) => rideMinutes(at ?? hotel, place),
+      frame,
+    )
       .map(([from, to]): [number, number] => [
         Math.max(
           from,

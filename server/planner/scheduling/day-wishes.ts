@@ -8,7 +8,7 @@ import { type Offer, STALE_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { isMeant } from './scoring/meant-place.ts';
 import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
-import { kitchenKey, meets } from './scoring/trip-memory.ts';
+import { kitchenKey, matches, meets } from './scoring/trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 12 * 60],
@@ -37,8 +37,13 @@ interface Need {
   isAnew?: boolean;
 }
 
-const spanOf = ({ at, part }: OnDays): Need['span'] => {
+/** What is done before the sun is high, and until when it begins where a morning was asked for. */
+const EARLY = ['running', 'cycling'];
+const EARLIEST = [0, 9 * 60] as const;
+
+const spanOf = ({ at, part, concept }: OnDays): Need['span'] => {
   if (at !== null) return [at - AROUND, at + AROUND];
+  if (part === 'morning' && concept !== null && EARLY.includes(concept)) return EARLIEST;
   return part === null ? null : PARTS[part];
 };
 
@@ -63,7 +68,30 @@ const needsOn = (context: ScoreContext): Need[] => {
       ? []
       : [{ isMet, span: null, isAnew: true, ...(concept === 'coffee' ? CUP : {}) }];
   });
-  return [...wanted, ...least, ...tablesOn(context)];
+  return [...wanted, ...least, ...tablesOn(context), ...viewsOn(context)];
+};
+
+/** A view of the sunset begins in the last hour of the sun, one of the lights once it is dark; minutes around sunset. */
+const VIEWS = { sunset: [-70, -20], night: [15, 240] } as const;
+const VIEW = 24;
+
+/** Whoever asked for a view at an hour of the day has views at that hour alone. */
+const viewsOn = ({ profile, memory, frame }: ScoreContext): Need[] => {
+  const concepts = profile.interests.filter(({ hour }) => hour !== undefined);
+  const spans = concepts.flatMap(({ hour }) => (hour ? [VIEWS[hour]] : []));
+  if (spans.length === 0) return [];
+  const { maghrib } = frame.facts.prayers;
+  const isHad = concepts.every(({ id }) => (memory.interests.get(id) ?? 0) > 0);
+  return [
+    {
+      isMet: (place) => place.kind !== 'day_trip' && concepts.some((concept) => matches(place, concept)),
+      span: [
+        maghrib + Math.min(...spans.map(([from]) => from)),
+        maghrib + Math.max(...spans.map(([, to]) => to)),
+      ],
+      gain: isHad ? 0 : VIEW,
+    },
+  ];
 };
 
 /** A kitchen that was asked for is eaten at once at least, wherever its tables are. */

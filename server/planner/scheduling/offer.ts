@@ -115,7 +115,12 @@ const fineContext = (context: ScoreContext): ScoreContext =>
 const reachable = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame): readonly Stop[] =>
   frame.busy?.some(({ note }) => note !== null)
     ? stops.flatMap((stop) => {
-        const windows = besideBusy(stop.windows, stop.dwell, rideMinutes(hotel, stop.at), frame);
+        const windows = besideBusy(
+          stop.windows,
+          stop.dwell,
+          (at) => rideMinutes(at ?? hotel, stop.at),
+          frame,
+        );
         return windows.length > 0 ? { ...stop, windows } : [];
       })
     : stops;

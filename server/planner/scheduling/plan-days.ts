@@ -113,7 +113,8 @@ export const openTrip = (
     left: new Set(ask.insteadOf),
     picked: pickedIn(ask.picks ?? []),
   };
-  const origin = settled.hotelAt ?? (hotel ? { lat: hotel.lat, lng: hotel.lng } : RIYADH_CENTRE);
+  const bed = hotel ? { lat: hotel.lat, lng: hotel.lng } : profile.stayAt;
+  const origin = settled.hotelAt ?? bed ?? RIYADH_CENTRE;
   return { ask, places, profile, hotel, origin, frames, memory, seed };
 };
 

@@ -10,12 +10,22 @@ interface Request {
 
 /** What a trip is about, in a few words: of interests only this, so that near words for one wish mean one plan. */
 const THEMES: Readonly<Record<string, readonly string[]>> = {
-  past: ['history', 'museum', 'culture', 'religion', 'souq'],
-  art: ['art', 'gallery', 'photography'],
+  past: [
+    'history',
+    'museum',
+    'culture',
+    'manuscripts',
+    'religion',
+    'souq',
+    'perfume',
+    'abayas',
+    'street_life',
+  ],
+  art: ['art', 'calligraphy', 'gallery', 'photography'],
   open: ['park', 'nature', 'outdoors', 'desert', 'day_trip', 'hiking', 'adventure'],
-  modern: ['architecture', 'views', 'science', 'business'],
+  modern: ['architecture', 'views', 'sunset', 'night_view', 'science', 'business'],
   shops: ['mall', 'shopping'],
-  play: ['entertainment', 'sport', 'theme_park', 'nightlife'],
+  play: ['entertainment', 'sport', 'running', 'cycling', 'theme_park', 'nightlife'],
 };
 
 const themesOf = ({ interests }: Profile): string[] =>

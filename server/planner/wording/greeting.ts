@@ -11,6 +11,8 @@ import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';
 import { kitchenKey, matches } from '../scheduling/scoring/trip-memory.ts';
+import { moneyText } from './money-text.ts';
+import { ownBedText } from './own-bed.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -131,7 +133,9 @@ const nameOf = ({ words, label, absence }: Impossible): string => {
   const said = plainText(words);
   // What begins a sentence of the notes stands within one of ours, where it is no name.
   if (label.slice(1) === said.slice(1))
-    return absence === 'unknown' || absence === 'hotel' ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+    return (absence === 'unknown' || absence === 'hotel') && !/\s\p{Lu}/u.test(said)
+      ? said.charAt(0).toLowerCase() + said.slice(1)
+      : said;
   return label.toLowerCase().includes(said.toLowerCase())
     ? label.replace(/^An? /, (article) => article.toLowerCase())
     : `${said} (${label})`;
@@ -284,6 +288,8 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     highlightsOf(plan),
     saudiTablesOf(plan),
     limitsOf(plan),
+    ownBedText(profile),
+    moneyText(profile, plan.days),
     seasonOf(plan),
     impossibleOf(plan),
     unmetOf(plan, ask),

@@ -45,12 +45,12 @@ test.each(['yoga', 'Honeymoon, spa, fine dining', 'We need a gym'])(
   "a spa is the hotel's, which has to be asked: %s",
   (notes) => {
     const plan = planOf(`${notes}. Stay at the St. Regis`);
-    expect(plan.greeting).not.toMatch(/built around[^.]*wellness/);
-    expect(plan.greeting).toMatch(/could not confirm wellness, as spas and gyms belong to hotels/);
+    expect(plan.greeting).not.toMatch(/built around[^.]*spa/);
+    expect(plan.greeting).toMatch(/could not confirm spa and gym, as spas and gyms belong to hotels/);
     const wish = wishesOf(notes, plan).find(({ id }) => id === 'want:wellness');
     expect(wish).toMatchObject({ possible: false, absence: 'hotel' });
     expect(planOf(`${notes}. Stay at the Mandarin Oriental`).greeting).not.toMatch(
-      /could not confirm wellness/,
+      /could not confirm spa and gym/,
     );
   },
 );

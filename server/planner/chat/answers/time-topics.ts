@@ -1,9 +1,9 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { rideMinutes } from '../../../places/travel.ts';
+import { costOf } from '../../costs.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import type { Scene } from '../scene/scene.ts';
-import { costOf } from './costs.ts';
 import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';

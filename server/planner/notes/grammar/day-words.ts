@@ -214,7 +214,8 @@ export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
   // "Monday morning" is one morning, and not all of them.
   const isNamed = found.some(({ days }) => days.on !== 'every');
   const meant = isNamed ? found.filter((day) => !isOnePart(day, reading)) : found;
-  const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
+  const isOfDay = (at: number) => meant.some(({ from, to }) => at >= from && at < to);
+  const parts = items.filter((item) => entryOf(item, 'part') && !isOfDay(item.from));
   return meant
     .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))
     .sort((a, b) => a.from - b.from);

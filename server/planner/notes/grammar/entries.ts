@@ -32,9 +32,12 @@ const Entry = v.variant('class', [
     where: v.optional(words),
     /** No place but a hotel has it, and which one does is seldom known. */
     of: v.optional(v.literal('hotel')),
+    /** When it is to be seen: in the last hour of the sun, or once the lights are on. */
+    hour: v.optional(v.picklist(['sunset', 'night'])),
     words,
   }),
-  v.object({ class: v.literal('kitchen'), id: v.string(), label, words }),
+  /** A kitchen; `also` are words for tables that serve it beside their own. */
+  v.object({ class: v.literal('kitchen'), id: v.string(), label, also: v.optional(words), words }),
   /** Something to eat: refused it is a diet, wanted it may be a kitchen. */
   v.object({
     class: v.literal('food'),

@@ -54,11 +54,16 @@ const endsWithOr = (from: number, { reading: { tokens }, items, end }: Listed): 
   return tokens.slice(from - 2, next?.from ?? end).some(({ word }) => /^(?:or|nor|او)$/.test(word));
 };
 
+/** "No screens/arcades": a stroke joins like an "or". */
+const isSlashed = ({ from }: Item, { tokens, text }: Reading): boolean =>
+  /^ ?\/ ?$/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));
+
 /** True when a mention after a comma is but the next of the list that is refused before it. */
 export const isBare = (item: Item, { last, isStrong }: Governor, listed: Listed): boolean => {
   const { tokens } = listed.reading;
   // "We hate crowds, slow days": nobody refuses a need in a list of dislikes.
   if (item.entries.some((entry) => NEVER_REFUSED.includes(entry.class) || entry.id === 'slow')) return false;
+  if (isSlashed(item, listed.reading)) return true;
   let from = item.from;
   while (from > last && !isBroken(tokens, from, from)) from -= 1;
   let to = item.to;

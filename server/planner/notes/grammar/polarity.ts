@@ -124,6 +124,8 @@ export class SentenceReader {
     // "No trip is complete without a market", "no outing without a coffee".
     if ((isUnmet || this.#isOfStop(item.from)) && WITHOUT.test(this.#reading.tokens[item.to - 1]?.word ?? ''))
       this.#now = governor('want', item.to, true);
+    // "No sightseeing except the National Museum."
+    else if (isCue(item, 'except') && now.stance === 'avoid') this.#now = governor('want', item.to);
     else if (isCue(item, 'avoid', 'except', 'post_deny')) {
       // "Don't skip the museums."
       const isOmitted = OMITS.test(this.#reading.tokens[item.from]?.word ?? '');

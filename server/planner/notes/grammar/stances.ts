@@ -55,6 +55,17 @@ const isSeenEnough = (sentence: Span, reading: Reading): boolean => {
   );
 };
 
+const AGAIN =
+  /\b(?:want|wants|wanna|love|like|hope|hoping|keen|planning|happy|glad|must)(?: \w+){0,2} (?:(?:go|going|come|coming|be) back(?: there)?(?= (?:there|for|once|one|with|and)\b|$)|return(?:ing)?(?: there)?(?= (?:there|for|once|one|with|and)\b|$)|(?:see|seeing|visit|visiting|do|doing|go|going) (?:it|them|that|those|there)(?: all)? (?:again|once more)|(?:see|visit|do)(?: \w+){1,3} again)\b/;
+const NOT_AGAIN = /\b(?:no|not|dont|doesnt|never|wont|wouldnt|cant|nothing|without)\b(?: \w+){0,4} ?$/;
+
+/** "We got engaged there, and want to go back": what was seen is asked for. */
+const wantsAgain = (sentence: Span, reading: Reading): boolean => {
+  const said = textIn(sentence, reading);
+  const found = AGAIN.exec(said);
+  return found !== null && !NOT_AGAIN.test(said.slice(0, found.index));
+};
+
 /** "Same goes for towers." */
 const LIKEWISE =
   /^(?:(?:and )?(?:the )?same (?:goes )?(?:for|with)|ditto|likewise|or|nor|(?:and )?so (?:do|does|is|are)|neither (?:do|does|is|are))\b/;
@@ -92,6 +103,9 @@ export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
     const threatened = threatenedIn(sentence, reading);
     for (const item of threatened?.items ?? []) stances.set(item, threatened?.stance ?? 'plain');
     const mentions = items.filter(isMention);
+    if (wantsAgain(sentence, reading))
+      for (const item of mentions.length > 0 ? mentions : asked)
+        if (stances.get(item) === 'seen') stances.set(item, 'want');
     if (mentions.length > 0) asked = mentions;
   }
   return stances;

@@ -170,12 +170,18 @@ const joined = (times: readonly NamedTime[], { tokens, items }: Reading): NamedT
   return found;
 };
 
+/** "At Four Seasons" names no hour. */
+const isOfName = (at: number, { itemAt }: Reading): boolean => {
+  const item = itemAt.get(at);
+  return item !== undefined && item.place !== null && item.to - item.from > 1;
+};
+
 /** The times of day that are named in a span of a text, in its order. */
 export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
   const { tokens } = reading;
   const found: NamedTime[] = [];
   for (let at = span.from; at < span.to; at += 1) {
-    const start = isFlightNumber(at, reading) ? null : clockAt(tokens, at);
+    const start = isFlightNumber(at, reading) || isOfName(at, reading) ? null : clockAt(tokens, at);
     if (!start) continue;
     const end = rangeEnd(tokens, at, start);
     if (!isClock(at, [start, end], span, reading)) continue;

@@ -80,9 +80,13 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     const anchors = piece.items.filter((item) => isAnchor(item) || isMeant(item));
     return anchors.filter(isMeant).map((item) => {
       const others = beside(piece, scene);
-      const time = ownTime(item, piece, anchors) ?? others.flatMap(({ times }) => times)[0] ?? null;
       // "Of the evenings leave one free, the fourth": one day that is named says more than all of them.
       const isNamed = piece.days.some((day) => !isEvery(day));
+      // "Thursday is free, Friday we fly at noon": the hour is that of the other day.
+      const isOther = ({ days }: Piece): boolean =>
+        isNamed && entryOf(item, 'anchor')?.id === 'free' && days.some((day) => !isEvery(day));
+      const near = others.filter((other) => !isOther(other)).flatMap(({ times }) => times);
+      const time = ownTime(item, piece, anchors) ?? near[0] ?? null;
       const days = isNamed
         ? piece.days
         : (others.find((each) => each.days.some((day) => !isEvery(day)))?.days ??

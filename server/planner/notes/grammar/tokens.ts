@@ -82,7 +82,8 @@ export const rootOf = (word: string): string => {
   return root.length < 3 ? bare : root.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
 };
 
-const withLatinDigits = (text: string): string =>
+/** A text with its Arabic digits as Latin ones, each in its place. */
+export const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 /** Short forms whose full stop ends no sentence; others only before a number: "no. 4", "dep. 6am". */
@@ -108,6 +109,20 @@ const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Toke
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'usd', '€': 'eur', '£': 'gbp' };
 
+/** Words as they are typed in haste. */
+const TYPED: Readonly<Record<string, string | undefined>> = {
+  w: 'with',
+  n: 'and',
+  b4: 'before',
+  cannot: 'cant',
+  smth: 'something',
+  sth: 'something',
+  ppl: 'people',
+  bday: 'birthday',
+  resto: 'restaurant',
+  restos: 'restaurants',
+};
+
 const wordsOf = (raw: string): string[] => {
   if (raw === '&' || raw === '+') return ['and'];
   if (/^[ap]\./i.test(raw)) return [`${raw[0]?.toLowerCase()}m`];
@@ -120,9 +135,8 @@ const wordsOf = (raw: string): string[] => {
   // In capitals these are diets; in small letters "gf" is a girlfriend.
   if (raw === 'GF') return ['gluten', 'free'];
   if (raw === 'DF') return ['dairy', 'free'];
-  if (raw.toLowerCase() === 'w') return ['with'];
-  if (raw.toLowerCase() === 'b4') return ['before'];
-  if (raw.toLowerCase() === 'cannot') return ['cant'];
+  const typed = TYPED[raw.toLowerCase()];
+  if (typed !== undefined && raw !== 'N') return [typed];
   if (/^espe?c?$/i.test(raw)) return ['especially'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(raw));
   const stem = ending ? raw.replace(ending[0], '') : raw;

@@ -56,6 +56,8 @@ const isIn = ({ at }: FoundWish, { from, to }: Span): boolean => at.from >= from
 const isSame = (learnt: FoundWish, ruled: FoundWish): boolean => {
   if (learnt.id === ruled.id) return true;
   const [one, other] = [learnt.means, ruled.means];
+  // A bed that is there already is looked for nowhere.
+  if (one.type === 'area' && other.type === 'area' && other.isOwn) return true;
   if (one.type === 'budget' && other.type === 'budget')
     return one.of === other.of && one.level === other.level;
   if (one.type === 'block' && other.type === 'block')
@@ -97,6 +99,9 @@ export const besideRules = (
   // "Museums, but at most one a day": what a number counts may stand before the part that says it.
   const whole = segment.intent === 'max_sights' ? sentenceOf(segment, reading) : segment;
   const found = ruled.filter((wish) => isIn(wish, whole) && rivals.includes(wish.means.type));
+  // A sum says how much there is better than any words around it.
+  const isSum = (wish: FoundWish): boolean => wish.means.type === 'sum' && isIn(wish, segment);
+  if (segment.intent.includes('budget:') && ruled.some(isSum)) return [];
   // The rules read hours well, and less well what of a day they bound.
   const isBound =
     found.every(({ means }) => wishes.some((wish) => isOtherBound(wish.means, means))) &&

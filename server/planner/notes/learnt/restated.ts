@@ -11,6 +11,7 @@ import {
   wordsIn,
 } from '../grammar/reading.ts';
 import { timesIn } from '../grammar/time-words.ts';
+import { isOfUnborn } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Intent } from './intents.ts';
 import { agesIn, numbersIn } from './said-numbers.ts';
@@ -127,16 +128,19 @@ const limitOf = (bound: string, segment: Segment, reading: Reading): string | nu
 const NEAR_TO =
   /^(?:near|close|closer|around|beside|nearby|next|by|distance|within|round|walkable|قرب|قريب|جنب)$/;
 
+/** What quarters are called by that one goes to see. */
+const SIGHTS = /boulevard|bujairi|diriyah|tower|mall|old (?:town|city)|centre|center|front/;
+
 /** Where a part says that somebody sleeps, where it names one place or quarter alone. */
 const stayOf: Restate = (segment, reading) => {
   const [one, other] = within(segment, reading.items).filter(
     ({ place, entries }) => place !== null || entries.some(({ class: name }) => name === 'area'),
   );
-  // A sight that is only named is one to be seen.
+  // A sight that is only named is one to be seen, and so is a quarter that is called by one.
   const isLed = reading.tokens
     .slice(segment.from, segment.to)
     .some(({ stem, word }) => BED.test(stem) || NEAR_TO.test(word));
-  if (one?.place && !isLed) return null;
+  if (one && (one.place || SIGHTS.test(textIn(one, reading))) && !isLed) return null;
   return one && !other ? `A hotel near ${wordsAt(reading, one)}` : null;
 };
 
@@ -153,7 +157,7 @@ const hourText = (segment: Segment, reading: Reading): string | null => {
 };
 
 const kidsText = (segment: Segment, reading: Reading): string | null => {
-  const ages = agesIn(segment, reading);
+  const ages = agesIn(segment, reading).filter((age) => age > 0 || !isOfUnborn(segment.from, reading));
   return ages.length > 0 ? `Children aged ${ages.join(', ')}` : null;
 };
 
@@ -220,14 +224,45 @@ const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading
   return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));
 };
 
-/** One slow day makes no slow trip, and who takes the metro says how to get about. */
+/** One slow day makes no slow trip; who takes the metro says how to get about, and easy food is no pace. */
 const isNoPace = (segment: Segment, reading: Reading): boolean =>
   segment.intent === 'slow' &&
   (isOfOneDay(textIn(segment, reading)) ||
-    within(segment, reading.items).some((item) => entryOf(item, 'access')?.id === 'metro'));
+    within(segment, reading.items).some(
+      (item) => entryOf(item, 'access')?.id === 'metro' || entryOf(item, 'diet') !== null,
+    ));
+
+const WALKS_FAR =
+  /\b(?:walk (?:a lot|alot|lots|loads|far|for hours|anywhere|everywhere)|(?:good|strong|keen) walkers?|(?:love|like|enjoy|happy|fine) (?:to walk|walking|with walking))\b/;
+const DENIES = /\b(?:not|no|cant|dont|doesnt|wont|never|isnt|arent|unable|little|less)\b/;
+
+/** "We walk a lot, 15 km is fine" asks for no short ways. */
+const isGoodWalker = (segment: Segment, reading: Reading): boolean => {
+  const said = textIn(segment, reading);
+  return segment.intent === 'walks_little' && WALKS_FAR.test(said) && !DENIES.test(said);
+};
+
+/** A chair for the airport alone is none for the city. */
+const isOfAirport = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'wheelchair' && /\b(?:airports?|planes?|flights?)\b/.test(textIn(segment, reading));
+
+const HALAL =
+  /\b(?:halal|helal|muslims?|islam\w*|haram|pork|ham|bacon|zabiha\w*|slaughter\w*|religio\w+)\b|حلال|مسلم/;
+
+/** "Only where they can confirm it" names no halal food. */
+const isNotHalal = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'diet:halal' && !HALAL.test(textIn(segment, reading));
+
+const RESTS =
+  /\b(?:nap|rest|sleep|asleep|siesta|lie|snooze|quiet|doze|kip|lay|laid|bed|break|down|tired|recharge|relax|chill|hotel|room)\w*|قيلول|نوم|نام|راح/;
+
+/** "Leaving after lunch" asks for no rest. */
+const isNoNap = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'nap' && !RESTS.test(textIn(segment, reading));
 
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
-  isNamed(segment, reading) && !isNoPace(segment, reading)
+  isNamed(segment, reading) &&
+  ![isNoPace, isGoodWalker, isOfAirport, isNotHalal, isNoNap].some((isOther) => isOther(segment, reading))
     ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
     : null;

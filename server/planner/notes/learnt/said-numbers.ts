@@ -4,7 +4,7 @@ import type { Segment } from './segments.ts';
 
 /** What a number counts in its stead: "family of five", "three kids", "nine nights". */
 const COUNTED_WORDS =
-  /^(?:kid|kiddo|child|children|boy|girl|son|daughter|teen|teenager|adult|people|person|pax|family|night|day|hour|of|us|guy|lad)$/;
+  /^(?:kid|kiddo|child|children|boy|girl|son|daughter|teen|teenager|adult|people|person|pax|family|night|day|hour|of|us|guy|lad|brother|sister|friend|cousin|mate|mom|mum|dad|parent|grandparent|aunt|uncle|sibling|couple|colleague|student|lady|ladie|woman|women|man|men|gent|stop|sight|star)$/;
 const WEEKS = /^(?:week|wk)$/;
 const YEARS = /^(?:year|yr|yo|y)$/;
 
@@ -55,6 +55,8 @@ const NEWBORN = /^(?:newborns?|infant|baby|رضيع|رضيعه)$/;
 export const agesIn = (segment: Segment, reading: Reading): number[] => {
   const { tokens } = reading;
   const said = numbersIn(segment, reading, (at) => ageAt(tokens, at)?.value ?? null);
+  // "Two brothers, 24 and 27": of grown people no other number is an age.
+  if (said.some(({ number, at }) => number >= GROWN && !isCount(at, reading))) return [];
   const numbers = said
     .filter(({ at }) => !isCount(at, reading) && !isPronoun(at, segment, reading))
     .map(({ number, at }) => (isNotYetOne(at, reading) ? 0 : number))

@@ -46,6 +46,21 @@ const isNaming = ({ from, to }: Span, scene: Scene): boolean => {
   return tokens.slice(from, to).every(({ word }, i) => known.has(from + i) || NAMING.test(word));
 };
 
+/** "No guided tours, light shows": what is but named behind another thing that is refused is not refused with it. */
+const isOnlyListed = (item: Item, { from }: Span, scene: Scene): boolean => {
+  const piece = pieceOf(item, scene);
+  return (
+    piece !== null &&
+    piece !== undefined &&
+    piece.from > from &&
+    isNaming(piece, scene) &&
+    scene.pieces.some(
+      (other) =>
+        other.from >= from && other.to <= piece.from && other.items.some((each) => isCue(each, 'deny')),
+    )
+  );
+};
+
 /** What a part says of each thing it names, and whether it asks for it. */
 const SAYS: Readonly<
   Partial<Record<Intent, { before: string; isAsked: boolean; isMeant: (item: Item) => boolean }>>
@@ -75,7 +90,7 @@ export const turned = (segment: Segment, scene: Scene): string[] => {
       const own = piece && SAYS[likeliestIntent(piece, reading).intent];
       return own?.isAsked !== says.isAsked;
     });
-  if (isOther) return [];
+  if (isOther || (!says.isAsked && items.every((item) => isOnlyListed(item, segment, scene)))) return [];
   const read = items.map((item) => stances.get(item));
   const isAsked = (stance: (typeof read)[number]): boolean => stance !== 'avoid' && stance !== 'seen';
   if (read.some((stance) => isAsked(stance) === says.isAsked)) return [];

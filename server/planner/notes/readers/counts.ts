@@ -27,7 +27,7 @@ export const countedBy = (item: Item): Counted | null => {
   const interest = entryOf(item, 'interest');
   const kitchen = entryOf(item, 'kitchen');
   if (kitchen) return { id: `kitchen:${kitchen.id}`, label: `${kitchen.label} meals` };
-  if (interest && interest.id !== 'food' && interest.id !== 'family')
+  if (interest && !['food', 'family', 'business'].includes(interest.id))
     return { id: interest.id, label: interest.label };
   return entryOf(item, 'counted') ? { id: 'stop', label: 'stops' } : null;
 };
@@ -107,6 +107,12 @@ const TIMES = /^(?:time|evening|dinner|lunch|meal|night|occasion|go|day|مره|�
 const OFTEN: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, مره: 1, مرتين: 2 };
 const NEAR = 6;
 
+const MANY = 3;
+
+/** "6 nights honeymoon" says how long a trip is, and not how often something is had. */
+const isStay = (at: number, scene: Scene): boolean =>
+  /^(?:night|day)$/.test(scene.reading.tokens[at + 1]?.stem ?? '') && (numberAt(at, scene) ?? 0) > MANY;
+
 /** "Twice", "at least two evenings", said of something in its piece. */
 export const oftenIn = (item: Item, scene: Scene): number | null => {
   const { tokens, sentences, items } = scene.reading;
@@ -125,7 +131,7 @@ export const oftenIn = (item: Item, scene: Scene): number | null => {
   const found: { count: number; far: number }[] = [];
   for (let at = low; at < high; at += 1) {
     const word = tokens[at]?.word ?? '';
-    const isTimes = TIMES.test(tokens[at + 1]?.stem ?? '');
+    const isTimes = TIMES.test(tokens[at + 1]?.stem ?? '') && !isStay(at, scene);
     const count = Object.hasOwn(OFTEN, word) ? (OFTEN[word] ?? null) : isTimes ? numberAt(at, scene) : null;
     if (count !== null) found.push({ count, far: at < item.from ? item.from - at : at - item.to });
   }

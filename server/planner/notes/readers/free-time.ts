@@ -3,6 +3,7 @@ import type { DaySelector } from '../day-selector.ts';
 import type { Item } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
+import type { BlockPlace } from '../profile.ts';
 import { dayText, type FoundWish, whenKey } from '../wish.ts';
 
 /** What time is called that is free for its own sake. */
@@ -23,16 +24,17 @@ export const freeTime = (
   from: number,
   to: number,
   label: string,
+  where?: BlockPlace,
 ): FoundWish => {
   const when = { days, part: null, at: null };
   return wishAt(item, scene, {
     id: `block:${label.toLowerCase().replaceAll(' ', '-')}:${from}-${to}${whenKey(when)}`,
-    label: `${label} ${dayText(days)}${hoursText(from, to)}`,
+    label: `${label} ${dayText(days)}${hoursText(from, to)}${where ? ` in ${where.name}` : ''}`,
     kind: 'hours',
     polarity: 'need',
     strength: 2,
     when,
-    means: { type: 'block', from, to, label },
+    means: { type: 'block', from, to, label, ...(where ? { where } : {}) },
   });
 };
 

@@ -2,7 +2,7 @@ import { namesOf } from '../../../places/name-index.ts';
 import type { Place } from '../../../places/place.ts';
 import { nameWords } from '../../../places/place-name.ts';
 import type { Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, indexesOf, isCue, within, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, indexesOf, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 
 /** Words of hotels' names that say nothing of which. */
@@ -14,15 +14,16 @@ const COMMON = new Set(
 const MOST_NAMESAKES = 4;
 
 /** Hotels that are known by their house alone: "we are booked at the Radisson". */
-export const hotelsByHouse = (scene: Scene): { hotel: Place; item: Item }[] => {
+export const hotelsByHouse = (scene: Scene, beds: readonly Span[]): { hotel: Place; item: Item }[] => {
   const hotels = scene.places.all
     .filter(({ kind }) => kind === 'hotel')
     .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
   return scene.pieces.flatMap((piece) => {
-    const stay = [...piece.items, ...ledBy(piece, scene)].find(
-      (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
-    );
-    if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
+    const isStay =
+      [...piece.items, ...ledBy(piece, scene)].some(
+        (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
+      ) || beds.some(({ from, to }) => from >= piece.from && to <= piece.to);
+    if (!isStay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
     const at = indexesOf(piece).filter((index) => isHouse(index, piece, scene));
     const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
     const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));

@@ -11,12 +11,12 @@ const LIST = 3;
 const JOINS = /^(?:and|or|nor|plus|then|و|او)$/;
 /** What stands before a thing, or behind it, and is no part of its name. */
 export const AROUND =
-  /^(?:a|an|the|some|any|of|all|both|each|either|also|maybe|perhaps|plus|with|good|nice|great|best|more|too|please|pls|plz|thx|etc|places?|spots?|things?|stuff|time|and|or|then|afterwards|later|first|altogether|anymore|instead|lol|(?:ha)+h?|tbh|obvi|sorry|\w+ly)$/;
+  /^(?:a|an|the|some|any|of|all|both|each|either|also|maybe|perhaps|plus|with|good|nice|great|best|more|too|please|pl[sz]+|thx|etc|places?|spots?|things?|stuff|time|and|or|then|afterwards|later|first|altogether|anymore|instead|lol|(?:ha)+h?|tbh|obvi|sorry|\w+ly)$/;
 /** Words of sentences: what holds one of them says something and is no mere thing of a list. */
 const SENTENCE =
-  /^(?:i|im|me|my|we|us|our|he|him|his|she|her|they|them|their|you|your|it|its|am|is|are|was|were|be|been|being|have|has|had|having|do|does|did|dont|doing|can|cant|could|will|would|should|may|might|must|need|needs|that|which|nothing|something|anything|who|when|where|what|why|how|if|because|since|as|so|from|to|for|than|there|here|this|these|those|only|just|every|each|until|till|before|after|by|at|thanks?|cheers|regards|hi|hello|hey|oi|dear|greetings|salam|bye|love|solo|mum|mom|dad|hubby|aunt(?:ie|y)s?|oldest|youngest|female|male|نحن|انا|عندنا|عندي|معي|معنا|كنا|انا|شكرا|لكم|من|الي|علي|مع|هل|هذا|هذه|مرحبا|سلام|عليكم)$/;
+  /^(?:i|im|me|my|we|us|our|he|him|his|she|her|they|them|their|you|your|it|its|am|is|are|was|were|be|been|being|have|has|had|having|do|does|did|dont|doing|can|cant|could|will|would|should|may|might|must|need|needs|that|which|nothing|something|anything|who|when|where|what|why|how|if|because|since|as|so|from|to|for|than|there|here|this|these|those|only|just|every|each|until|till|before|after|by|at|thanks?|cheers|regards|hi|hello|hey|oi|dear|greetings|salam|bye|love|solo|travell?ers?|wife|husband|partner|girlfriend|boyfriend|papa|mama|mum|mom|dad|hubby|aunt(?:ie|y)s?|oldest|youngest|female|male|نحن|انا|عندنا|عندي|معي|معنا|كنا|انا|شكرا|لكم|من|الي|علي|مع|هل|هذا|هذه|مرحبا|سلام|عليكم)$/;
 /** A word that can be no thing: "curious", "active". */
-const QUALITY = /(?:ous|ful|less|able|ive|ish)$/;
+const QUALITY = /(?:ous|ful|less|able|ive|ish|ual)$/;
 
 /** A part of a list, or of a sentence between its joints. */
 export interface Part extends Span {

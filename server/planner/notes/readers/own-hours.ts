@@ -6,7 +6,7 @@ import type { Scene } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
 import { daysOf, selectorsOrEvery } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
-import { FREE_HOURS, freeTime, hoursOf, OWN_PLANS } from './free-time.ts';
+import { FREE_HOURS, FREE_TIME, freeTime, hoursOf, OWN_PLANS } from './free-time.ts';
 
 /** What makes hours somebody's own, whatever is named beside them. */
 const OWN =
@@ -37,6 +37,19 @@ const daysMeant = (
 const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Span =>
   sentences[sentence] ?? { from: 0, to: 0 };
 
+const SAME = /^(?:same|again|too|also|there)$/;
+
+/** "Meetings Tuesday 14–17 in KAFD and Wednesday 9–12 same place": what goes on in other hours. */
+const sameAgain = (piece: Piece, words: readonly string[], read: readonly FoundWish[], scene: Scene) => {
+  const { from } = sentenceOf(piece, scene);
+  const last = read.findLast(
+    ({ at, means }) => means.type === 'block' && at.from >= from && at.from < piece.from,
+  );
+  if (last?.means.type !== 'block' || last.means.label === FREE_TIME) return null;
+  const { label, where } = last.means;
+  return { label, where: words.some((word) => SAME.test(word)) ? where : undefined };
+};
+
 /** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
 export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: FoundWish; piece: Piece }[] =>
   scene.pieces.flatMap((piece) => {
@@ -51,6 +64,7 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
     const isRest = said.some((word) => RESTS.test(word));
     const isDaily = isRest || words.some((word) => DAILY.test(word));
     const near = daysNear(piece, scene);
+    const again = isOwn ? null : sameAgain(piece, words, read, scene);
     return ranges.flatMap((time) => {
       // "I am free, 14 to 18" offers these hours.
       const before = textIn({ from: time.from - 3, to: time.from }, scene.reading);
@@ -58,7 +72,17 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
       const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };
       return (daysMeant(time, piece, near, isDaily) ?? [])
-        .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : OWN_PLANS))
+        .map((selector) =>
+          freeTime(
+            item,
+            scene,
+            selector,
+            from,
+            to,
+            isRest ? 'Rest' : (again?.label ?? OWN_PLANS),
+            again?.where,
+          ),
+        )
         .filter((wish) => !isRead(wish, read))
         .map((wish) => ({ wish, piece }));
     });

@@ -1,7 +1,7 @@
 import type { Absence } from '../../../../shared/contracts/wishes.ts';
 import type { EntryOf } from '../grammar/entries.ts';
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
-import { capital, isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
+import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
+import { capital, isAsked, isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import { normalText } from '../normal-text.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -58,6 +58,9 @@ const isColourOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
 /** "Love cars": what is not here is cars. */
 const LIKING = /^(?:loves?|loving|likes?|into|(?:mad|crazy) about|obsessed with|interested in|fans? of)\s+/i;
 
+/** "A tour or match if there is one": what hangs on at either end is no part of its name. */
+const LOOSE = /^(?:or|and) |\s(?:if|while|when|on|or)$/gi;
+
 /** "Calm music": how a place is; "no music" asks for places without. */
 const MANNER = /^music$/i;
 const AROUND_IT = /^(?:after|before|بعد|قبل)$/;
@@ -71,23 +74,39 @@ const isOwn = (item: Item, scene: Scene): boolean => {
   return isTimed || AROUND_IT.test(reading.tokens[item.from - 1]?.word ?? '');
 };
 
+const OR = /^or(?: (?:a|an|the|some|maybe))*$/;
+
+/** "A stadium tour or a karting evening": of two the one that can be had is meant as well. */
+const isOtherOf = (item: Item, scene: Scene): boolean => {
+  const { reading } = scene;
+  const isHad = (other: Item): boolean =>
+    entryOf(other, 'interest') !== null && entryOf(other, 'absent') === null && isAsked(other, scene);
+  return reading.items.some(
+    (other) =>
+      isHad(other) &&
+      (OR.test(textIn({ from: item.to, to: other.from }, reading)) ||
+        OR.test(textIn({ from: other.to, to: item.from }, reading))),
+  );
+};
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
   // "A swim every day from four to five" is the traveller's own.
   if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
-  if (isColourOf(item, scene) || isOwn(item, scene)) return [];
+  if (isColourOf(item, scene) || isOwn(item, scene) || isOtherOf(item, scene)) return [];
   const words = wordsAt(scene.reading, item);
   if (MANNER.test(words) && !isRefused(item, scene)) return [];
-  const label = entry.label ?? capital(words.replace(LIKING, ''));
+  const named = words.replace(LIKING, '').replace(LOOSE, '');
+  const label = entry.label ?? capital(named);
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
   if (isRefused(item, scene)) {
     if (entry.city) return [];
     return [
       wishAt(item, scene, {
         id: `avoid-absent:${id}`,
-        label: `No ${label.replace(/^An? /, '').toLowerCase()}`,
+        label: `No ${words.replace(LIKING, '').toLowerCase()}`,
         kind: 'other',
         polarity: 'avoid',
         means: { type: 'absent', id: entry.id, absence: absenceOf(entry) },
@@ -99,6 +118,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
     wishAt(item, scene, {
       id: `absent:${id}`,
       label,
+      words: entry.label ? words : named,
       kind: 'other',
       instead: entry.instead,
       season: entry.season ?? null,

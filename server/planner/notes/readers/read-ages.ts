@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Reading, wordsIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Reading, textIn, wordsIn } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
 import {
   ARABIC_NUMBER,
@@ -178,7 +178,7 @@ const apart = ({ tokens }: Reading): SaidAge[] =>
   });
 
 const MOST_LETTERS = 12;
-const UNIT_IN_BRACKETS = /^\s*(?:(mo|mths?|months?)|y|yo|yrs?|years?)?\s*\)/i;
+const UNIT_IN_BRACKETS = /^\s*(?:(mo|mths?|months?)|y|yo|yrs?|years?)?\s*[),]/i;
 
 /** "Emma (6) and Luca (9)": a name with an age in brackets. */
 const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
@@ -218,6 +218,16 @@ const alone = ({ tokens, sentences }: Reading): SaidAge[] =>
       (next?.word === 'and' || next?.gap === 'comma' || next?.gap === 'stop');
     return isSaid ? [{ age: number.value, at: from }] : [];
   });
+
+const UNBORN =
+  /\b(?:pregnant|preggo|preggers|pregnancy|expecting|trimester|baby ?moon|bump|months? along|weeks? along|due in)\b/;
+
+/** "Seven months pregnant": nobody of that age comes along. */
+export const isOfUnborn = (at: number, { tokens, sentences }: Reading): boolean => {
+  const sentence = sentences.find(({ from, to }) => at >= from && at < to) ?? { from: at, to: at };
+  const behind = textIn({ from: at, to: at + 4 }, { tokens });
+  return UNBORN.test(textIn(sentence, { tokens })) && !/\bold\b/.test(behind);
+};
 
 /** Every age in a text that stands beside nobody of the vocabulary. */
 export const agesIn = (reading: Reading): SaidAge[] => [

@@ -3,7 +3,8 @@ import { entryOf, type Item, textIn, wordsAt, wordsIn } from '../grammar/reading
 import { isRefused, type Scene } from '../grammar/scene.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
-import { DOORS, FREE_HOURS, FREE_TIME, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
+import { blockPlaceOf, namedPlace } from './block-place.ts';
+import { DOORS, FREE_HOURS, FREE_TIME, freeTime, halfOf, hoursOf, OWN_PLANS, USUAL } from './free-time.ts';
 import { EVENING, ownHours } from './own-hours.ts';
 import { restAt } from './read-rests.ts';
 
@@ -41,6 +42,8 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
+  // "We are doctors": what somebody is takes no time.
+  if (/^(?:doctors|dentists|surgeons)$/.test(textIn(item, scene.reading))) return [];
   // "Wrecked after the wedding": it lies before.
   if (!time && isBehindIt(item, scene)) return [];
   // A concert on some evening is a wish, at its own hour it is one's own.
@@ -55,7 +58,9 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   if (!hours) return [];
   // Doors open before it begins.
   const from = ['show', 'event'].includes(entry.id) && time?.until === null ? hours.from - DOORS : hours.from;
-  return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label));
+  const place = blockPlaceOf(item, scene);
+  const where = place ? namedPlace(place) : undefined;
+  return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label, where));
 };
 
 /** "Dinner with a view" is had with nobody. */
@@ -160,8 +165,12 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   if (isDaily && !time && !isKept(timed, scene)) return [];
   const hours = openHours(timed, scene);
   if (!hours || (isDaily && hours.to - hours.from >= 1440)) return [];
-  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, FREE_TIME));
+  const label = TAKEN.test(textIn(item, scene.reading)) ? OWN_PLANS : FREE_TIME;
+  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, label));
 };
+
+/** "We are busy until one" has time for nothing, which is not to be free. */
+const TAKEN = /\b(?:busy|unavailable|occupied|taken|tied up|engaged)\b/;
 
 const isBlock = (item: Item): boolean =>
   entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';

@@ -25,6 +25,8 @@ const MANY = 4;
 const onlyOne = (item: Item, scene: Scene): Item | undefined =>
   arabicOne(item, scene) ? cueAfter(item.to, item.to + 2, scene, 'at_most') : undefined;
 const PEOPLE = /^(?:architects?|photographers?|artists?|hikers?|foodies?|shoppers?|gamers?)$/;
+const GUESTS =
+  /^(?:client|colleague|friend|guest|visitor|tourist|student|guy|girl|boy|lady|ladie|woman|women|man|men|couple|family|partner|people|person|engineer|investor|businessmen|customer|professor|cousin|relative|kid|child|children)$/;
 
 const SIGHTSEEING = /^(?:sight ?seeing|outings?|visits?|sights?|stops?|attractions?|activit(?:y|ies))$/i;
 /** "No visits to museums on Friday" refuses these alone. */
@@ -112,8 +114,9 @@ const tripsText = (item: Item, { label }: Counted, number: number, scene: Scene)
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
   if (!counted) return [];
-  // Two architects are no two buildings.
-  if (PEOPLE.test(scene.reading.tokens[item.to - 1]?.word ?? '')) return [];
+  // Two architects are no two buildings, and two Japanese clients no two meals.
+  const { tokens } = scene.reading;
+  if (PEOPLE.test(tokens[item.to - 1]?.word ?? '') || GUESTS.test(tokens[item.to]?.stem ?? '')) return [];
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   if (isFew(item, scene.reading)) return fewOf(item, counted, scene);
   const meals =

@@ -6,6 +6,7 @@ import { levelBehind } from './budget-level.ts';
 import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
 import { wishForMore } from './daily-things.ts';
 import { readLimit } from './read-limits.ts';
+import { readSums } from './read-sums.ts';
 
 const LABELS = {
   all: { low: 'A careful budget', mid: 'A moderate budget', high: 'Money is no object' },
@@ -102,7 +103,7 @@ const isAtMost = (item: Item, scene: Scene): boolean =>
 
 const SUM_WITHIN = 20;
 const SUM =
-  /^\s*(?:[:=]|is|of|around|about|approx|up to|max)[\s:]*(?:(?:is|of|around|about|approx|up to|max)\s*)?(?:[$€£]|sar|usd)?\s*\d/i;
+  /^\s*[?؟]|^\s*(?:[$€£]|sar|usd|eur|gbp)?\s*\d{3,}|^\s*(?:[:=]|is|of|around|about|approx|up to|max)[\s:]*(?:(?:is|of|around|about|approx|up to|max)\s*)?(?:[$€£]|sar|usd)?\s*\d/i;
 
 const SPLURGES = /\b(?:splurge|splash|treat|push|blow)/i;
 
@@ -211,8 +212,18 @@ const tablesOfWorkers = (scene: Scene): FoundWish[] => {
 };
 
 /** What may be spent, on the hotel, on food or on all of it. */
-export const readMoney = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
-  ...scene.reading.items.flatMap((item) => (isTaken(item) ? [] : moneyAt(item, scene))),
-  ...tablesOfWorkers(scene),
-  ...scene.reading.tokens.flatMap((_, at) => priceAt(at, scene)),
-];
+export const readMoney = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => {
+  const sums = readSums(scene);
+  const isOfSum = (at: number): boolean => sums.some((sum) => at >= sum.at.from && at < sum.at.to);
+  // "Budget 80 SAR a day": how much that is the sum says.
+  const isNamed = (item: Item): boolean =>
+    item.to - item.from === 1 &&
+    /^budgets?$/i.test(wordsAt(scene.reading, item)) &&
+    sums.some((sum) => isSameSentence({ ...item, ...sum.at }, item, scene.reading));
+  return [
+    ...scene.reading.items.flatMap((item) => (isTaken(item) || isNamed(item) ? [] : moneyAt(item, scene))),
+    ...tablesOfWorkers(scene),
+    ...sums,
+    ...scene.reading.tokens.flatMap((_, at) => (isOfSum(at) ? [] : priceAt(at, scene))),
+  ];
+};

@@ -3,7 +3,8 @@ import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
-import { agesAfter, agesIn, isElsewhere, isLooseWord } from './read-ages.ts';
+import { numberAt } from './counts.ts';
+import { agesAfter, agesIn, isElsewhere, isLooseWord, isOfUnborn } from './read-ages.ts';
 import { isOfOneDay } from './read-rest-day.ts';
 
 const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
@@ -78,7 +79,7 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
 
 /** Children with their ages, and travellers in age. */
 const readAges = (scene: Scene): FoundWish[] => {
-  const bare = agesIn(scene.reading);
+  const bare = agesIn(scene.reading).filter(({ age, at }) => age > 0 || !isOfUnborn(at, scene.reading));
   const old = bare.find(({ age }) => age >= OLD);
   const isAlone = scene.reading.items.some((item) => entryOf(item, 'nochild'));
   return [...(isAlone ? [] : childrenIn(scene, bare)), ...(old ? [elderlyAt(spanItem(old.at), scene)] : [])];
@@ -94,9 +95,16 @@ const SAYS_NO = /^(?:no|not|without|cant|cannot|can't)\b/i;
 
 const METRO_ENTRIES = ENTRIES.filter((entry) => entry.class === 'access' && entry.id === 'metro');
 
+/** "A wheelchair at the airport only" is needed nowhere else. */
+const isOfAirport = ({ to }: Item, { reading }: Scene): boolean =>
+  /^(?:(?:only|just|assistance) )?(?:at|in|for|on|through) (?:the )?(?:airports?|planes?|flights?)\b/.test(
+    textIn({ from: to, to: to + 4 }, reading),
+  );
+
 const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   const access = entryOf(item, 'access');
   if (!access || (isRefused(item, scene) && !SAYS_NO.test(wordsAt(scene.reading, item)))) return [];
+  if (isOfAirport(item, scene)) return [];
   const { id, label } = access;
   return [
     wishAt(item, scene, {
@@ -113,10 +121,12 @@ const accessAt = (item: Item, scene: Scene): FoundWish[] => {
 const METRO = '(?:metro|subway|underground|tube|public transport)';
 const CARS = '(?:taxis?|cabs?|ubers?|careems?|bolt|cars?|ride hailing|driving|drivers?)';
 const LED = '(?:(?:any|the|a|by|use|using|take|taking|get|getting|with|of|in|too|to|many) )*';
+const NO_CAR =
+  '\\b(?:wont|not|dont|no|never|without)(?: \\w+)? (?:rent|rental|renting|hire|hiring|drive|driving)(?: an?)? ?(?:cars?)?';
 const AND = '(?:(?:please|pls|only|and|but|so|we|i|if possible|where possible) )*';
 /** "Metro, not taxis", "instead of taxis we take the metro". */
 const METRO_FIRST = new RegExp(
-  `\\b${METRO} ${AND}(?:not|no|never|dont|instead of|rather than|over|without|avoid|avoiding) ${LED}${CARS}\\b|\\b(?:instead of|rather than|not|no|without|avoid) ${LED}${CARS} (?:please |but |we |i |would |rather |prefer |like |want |to |will )*(?:take |use |by |go by |using |taking )?(?:the )?${METRO}\\b`,
+  `\\b${METRO} ${AND}(?:not|no|never|dont|instead of|rather than|over|without|avoid|avoiding) ${LED}${CARS}\\b|\\b(?:instead of|rather than|not|no|without|avoid) ${LED}${CARS} (?:please |but |we |i |would |rather |prefer |like |want |to |will )*(?:take |use |by |go by |using |taking )?(?:the )?${METRO}\\b|${NO_CAR}(?: \\w+){0,4} ${METRO}\\b`,
 );
 
 /** The metro, where it is set against what it is taken in the stead of. */
@@ -146,13 +156,17 @@ const isLuggage = (item: Item, { reading: { tokens } }: Scene): boolean => {
   return !near.some(({ word }) => OF_DAYS.test(word)) && near.length > 0;
 };
 
+/** "Two full days" says how long a trip is. */
+const isNumberOfFullDays = (item: Item, scene: Scene): boolean =>
+  /^full days?$/.test(textIn(item, scene.reading)) && numberAt(item.from - 1, scene) !== null;
+
 /** "Not packed" is slow; "not slow" says nothing of how else. */
 const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   const pace = entryOf(item, 'pace');
   if (!pace) return [];
   const refused = isRefused(item, scene);
   if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
-  if (isLuggage(item, scene)) return [];
+  if (isLuggage(item, scene) || isNumberOfFullDays(item, scene)) return [];
   const piece = pieceOf(item, scene);
   if (pace.id === 'slow' && piece && isOfOneDay(textIn(piece, scene.reading))) return [];
   const id = refused ? 'slow' : pace.id;
@@ -166,12 +180,19 @@ const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
+/** "Paid by grandma": who gives something comes along no more for it. */
+const isGiver = ({ from }: Item, { reading }: Scene): boolean =>
+  /\b(?:by|from|thanks to)(?: (?:my|our|his|her))?$/.test(textIn({ from: from - 3, to: from }, reading));
+
 /** Who comes along, how they move, and how much they want of a day. */
 export const readParty = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...readAges(scene),
   ...metroFirst(scene),
   ...scene.reading.items.flatMap((item) => [
-    ...(entryOf(item, 'elderly') && !isRefused(item, scene) && !staysHome(item, scene)
+    ...(entryOf(item, 'elderly') &&
+    !isRefused(item, scene) &&
+    !staysHome(item, scene) &&
+    !isGiver(item, scene)
       ? [elderlyAt(item, scene)]
       : []),
     ...accessAt(item, scene),

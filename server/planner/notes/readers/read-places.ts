@@ -3,6 +3,7 @@ import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { entryOf, type Item, isMention, isNamedPlace, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
+import { isPlaceOfWork } from './block-place.ts';
 
 const FAR_KM = 1.5;
 
@@ -65,7 +66,7 @@ export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   // "The water park in Qiddiya": the name of a place that is that of its district too.
   if (item.place && area !== null && isWhere(item, scene)) return [];
   const place = placeOf(item, scene);
-  if (!place || place.kind === 'hotel' || isWorkplace(item, scene)) return [];
+  if (!place || place.kind === 'hotel' || isWorkplace(item, scene) || isPlaceOfWork(item, scene)) return [];
   const stance = scene.stances.get(item);
   const when = isRefused(item, scene) ? null : whenOf(item, scene);
   const isSeen = stance === 'seen';

@@ -13,7 +13,7 @@ const IDLE =
 const SLOW = '(?:slow|slower|easy|quiet|light|lighter|gentle|calm|relaxed|laid back|restful|unhurried|down)';
 const NO_TRIP = '(?! (?:trip|trips|tour|hike|out|tours)\\b)';
 const IDLE_DAY = new RegExp(
-  `\\b${ONE} ${IDLE} day\\b${NO_TRIP}|\\b${ONE} day (?:of (?:rest|leisure|doing nothing|relaxation)|to (?:rest|relax|chill|do nothing|be lazy|recover|laze)|(?:by|at) the pool|without (?:plans|any plans|a plan))\\b`,
+  `\\b${ONE} ${IDLE} day\\b${NO_TRIP}|\\b${ONE} day (?:of (?:rest|leisure|doing nothing|relaxation)|(?:just |only )?doing (?:nothing|absolutely nothing)|to (?:rest|relax|chill|do nothing|be lazy|recover|laze)|(?:by|at) the pool|without (?:plans|any plans|a plan))\\b`,
 );
 const SLOW_DAY = new RegExp(`\\b${ONE} ${SLOW} day\\b${NO_TRIP}`);
 

@@ -6,6 +6,7 @@ import {
   indexesOf,
   isBroken,
   isCue,
+  type Span,
   textIn,
   within,
   wordsAt,
@@ -13,6 +14,7 @@ import {
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { hotelsByHouse } from './hotels-by-house.ts';
+import { readOwnBed } from './own-bed.ts';
 
 /** "We have a room at the Ritz already" is no hotel that was seen. */
 const isHeld = (item: Item, scene: Scene): boolean => {
@@ -221,24 +223,42 @@ const isSameQuarter = (item: Item, beds: readonly Item[], scene: Scene): boolean
   );
 };
 
+/** "A flat", "my cousin": words that say no more than that there is a bed. */
+const isOfBed = (item: Item, beds: readonly Span[]): boolean =>
+  item.place?.kind !== 'hotel' && beds.some(({ from, to }) => item.from >= from && item.to <= to);
+
 /** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
   isBlocked: (item: Item) => boolean,
 ): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
   const beds: Item[] = [];
+  const own = readOwnBed(scene);
   const wishes = scene.reading.items.flatMap((item) => {
     if (isBlocked(item) && !isStayFirst(item, scene)) return [];
+    if (own.near.includes(item)) {
+      beds.push(item);
+      return [];
+    }
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
     if (stays.length > 0) beds.push(item);
     return stays;
   });
   const there = areaThere(scene);
-  const byHouse = hotelsByHouse(scene).map(({ item, hotel }) => staying(item, scene, hotel));
+  const byHouse = hotelsByHouse(scene, own.beds).map(({ item, hotel }) => staying(item, scene, hotel));
   // "The Boulevard" is the name of a place, and a word for it: what is taken are the words.
   const taken = new Set([...beds, ...there.filter((item) => isAgreed(item, scene))].flatMap(indexesOf));
   return {
-    wishes: [...byHouse, ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
-    isTaken: (item) => indexesOf(item).some((at) => taken.has(at)) || isSameQuarter(item, beds, scene),
+    wishes: [
+      ...byHouse,
+      ...there.flatMap((item) => (own.near.includes(item) ? [] : stayNear(item, scene))),
+      // A hotel that is named is the bed that was booked.
+      ...([...byHouse, ...wishes].some(({ means }) => means.type === 'hotel') ? [] : own.wishes),
+      ...wishes,
+    ],
+    isTaken: (item) =>
+      indexesOf(item).some((at) => taken.has(at)) ||
+      isSameQuarter(item, beds, scene) ||
+      isOfBed(item, own.beds),
   };
 };

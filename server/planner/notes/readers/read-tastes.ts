@@ -171,6 +171,9 @@ const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => 
   if (concept.id === 'food' && isRefused(item, scene)) return [];
   // A "family of five" says who comes along, and asks for nothing.
   if (concept.id === 'family' && scene.stances.get(item) !== 'want' && item.to - item.from === 1) return [];
+  // "No camels" refuses these, and not the desert they are ridden in.
+  const isOfCamels = item.entries.some((entry) => entry.class === 'interest' && entry.id === 'camels');
+  if (concept.id === 'desert' && isOfCamels && isRefused(item, scene)) return [];
   // Whoever refuses the zoo refuses that place, and not all there is for children.
   const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
   if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
@@ -196,13 +199,42 @@ const EFFORTS = {
 
 /** Whoever refuses long drives goes on no day trip. */
 const noDayTrip = (item: Item, scene: Scene): FoundWish =>
-  taste(item, scene, { type: 'interest', id: 'day_trip', label: 'long drives out of town' });
+  wishAt(item, scene, {
+    id: 'avoid:day_trip',
+    label: 'No long drives out of town',
+    kind: 'interest',
+    polarity: 'avoid',
+    means: { type: 'interest', id: 'day_trip' },
+  });
+
+const OUTSIDE = ['desert', 'adventure', 'hiking', 'camels', 'day_trip', 'village'];
+
+/** True where something is asked for that lies out of town. */
+const leadsOut = (scene: Scene): boolean =>
+  scene.reading.items.some(
+    (item) =>
+      !isRefused(item, scene) &&
+      (item.place?.kind === 'day_trip' || OUTSIDE.includes(entryOf(item, 'interest')?.id ?? '')),
+  );
+
+/** "The desert, but not too long in the car": how long it takes nobody can change. */
+const shortDrives = (item: Item, scene: Scene): FoundWish =>
+  wishAt(item, scene, {
+    id: 'absent:short_drives',
+    label: 'Short drives out of town',
+    kind: 'other',
+    instead:
+      'what lies outside the city takes an hour and more each way; the Red Sands of Kharrarah are among the nearest.',
+    means: { type: 'absent', id: 'short_drives', absence: 'unknown' },
+  });
+
+const NOT_FAR = /^(?:not|no)\b/i;
 
 /** Steps and long ways that are refused. */
 const effortAt = (item: Item, scene: Scene): FoundWish[] => {
   const effort = entryOf(item, 'effort');
-  if (!effort || !isRefused(item, scene)) return [];
-  if (effort.id === 'drives') return [{ ...noDayTrip(item, scene) }];
+  if (!effort || !(isRefused(item, scene) || NOT_FAR.test(wordsAt(scene.reading, item)))) return [];
+  if (effort.id === 'drives') return [leadsOut(scene) ? shortDrives(item, scene) : noDayTrip(item, scene)];
   const { access, label } = EFFORTS[effort.id];
   return [
     wishAt(item, scene, {
@@ -245,12 +277,33 @@ const nothingOld = (scene: Scene): FoundWish[] => {
   });
 };
 
+const HOME = /^(?:at|back) home\b|^in (?:our|my) (?:home|own) (?:town|city|country)\b/;
+
+/** "Wine bars we like at home" are asked for nowhere else. */
+const isAtHome = ({ to }: Item, { reading }: Scene): boolean =>
+  HOME.test(textIn({ from: to, to: to + 4 }, reading));
+
+const HAD = /\b(?:had|ate|eaten|tried|tasted)\b/;
+const ENOUGH = /\b(?:already|enough|by now)\b/;
+const NEAR = 5;
+const MORE = /\b(?:again|more|never|not|but|and)\b/;
+
+/** "We had kabsa three times already" asks for none. */
+const isEaten = (item: Item, scene: Scene): boolean => {
+  const isTable = entryOf(item, 'interest')?.tags.includes('local_food') ?? entryOf(item, 'kitchen') !== null;
+  const piece = isTable ? pieceOf(item, scene) : null;
+  if (!piece) return false;
+  const near = { from: Math.max(piece.from, item.from - NEAR), to: Math.min(piece.to, item.to + NEAR) };
+  const said = textIn(near, scene.reading);
+  return HAD.test(said) && ENOUGH.test(said) && !MORE.test(said);
+};
+
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...localTables(scene).flatMap((item) => localTaste(item, scene)),
   ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
-    if (isTaken(item) || isCue(item, 'fine')) return [];
+    if (isTaken(item) || isCue(item, 'fine') || isAtHome(item, scene) || isEaten(item, scene)) return [];
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);

@@ -1,4 +1,4 @@
-import type { Span } from '../grammar/reading.ts';
+import { type Span, wordsIn } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import { isKnownWord, isPlainWord } from '../grammar/vocabulary.ts';
 import type { FoundWish } from '../wish.ts';
@@ -54,19 +54,48 @@ const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
   return isAsked && !isKnown && range(part).some((at) => isUnknown(at, scene)) ? part : null;
 };
 
+/** What leads to a thing that is asked for and is no part of it: "but he loves". */
+const LEADS =
+  /^(?:(?:but|and|also|so|plus|maybe|perhaps|then|please|pls|just|really|deeply|mostly|would|(?:we|i|he|she|they|you)(?:['’](?:d|ve|re|m|s|ll))?|both|all|want|wants|love|loves|like|likes|enjoy|enjoys|adore|adores|need|needs|would like|interested in|into|keen on|to see|to have|(?:(?:are|is) )?(?:bored by|bored of|hates?|interested in) (?:everything|nothing|anything) (?:except|but)|(?:(?:my|our|the|his|her) )?(?:dad|mum|mom|wife|husband|hubby|son|daughter|boyfriend|girlfriend|father|mother|brother|sister|kids|children|boys?|girls?)(?: (?:is|are))?(?: an?)?(?: (?:big|huge|great|total))?(?: (?:obsessed with|obsessed w\/|mad about|crazy about|fan of|fans of))?) )+(?=\S)/i;
+
+/** So many things stand behind a heading at most. */
+const MOST_LISTED = 8;
+const NONE = /^(?:no|not|never|without|none|nobody)$/;
+
+/** "Allergic to kiwi", "allergies: soy, kiwi": what somebody must not eat is never passed over, whatever it is. */
+const unreadAllergies = ({ pieces, reading: { tokens } }: Scene, wishes: readonly FoundWish[]): Span[] =>
+  pieces.flatMap((piece, number) => {
+    const at = range(piece).find((index) => /^allerg/.test(tokens[index]?.word ?? ''));
+    if (at === undefined || wordsIn({ from: piece.from, to: at }, { tokens }).some((word) => NONE.test(word)))
+      return [];
+    const isLed = /^(?:to|against|of|on)$/.test(tokens[at + 1]?.word ?? '');
+    const isHead = !isLed && tokens[at]?.word === 'allergies';
+    const spans: Span[] = isHead
+      ? pieces
+          .slice(number + 1, number + 1 + MOST_LISTED)
+          .filter(({ sentence, from, to }) => sentence === piece.sentence && to - from < SHORTEST)
+      : [isLed ? { from: at, to: piece.to } : { from: Math.max(piece.from, at - 2), to: at + 1 }];
+    return spans.filter((span) => !wishes.some((wish) => wish.at.from < span.to && wish.at.to > span.from));
+  });
+
 /** What is asked for, refused or named in a list and that the vocabulary does not have. */
 export const readUnread = (scene: Scene, wishes: readonly FoundWish[]): FoundWish[] => {
   const { tokens, text } = scene.reading;
   const parts = partsOf(scene, wishes);
   const listed = listedIn(parts);
-  return parts.flatMap((part) => {
-    const span = unreadOf(part, listed.has(part), scene);
-    if (!span) return [];
+  const allergies = unreadAllergies(scene, wishes);
+  const isAllergy = (span: Span): boolean =>
+    allergies.some(({ from, to }) => span.from < to && span.to > from);
+  const spans = parts
+    .flatMap((part) => unreadOf(part, listed.has(part), scene) ?? [])
+    .filter((span) => !isAllergy(span));
+  return [...allergies, ...spans].flatMap((span) => {
     const words = text
       .slice(tokens[span.from]?.from, tokens[span.to - 1]?.to)
       .replace(/\s+/g, ' ')
       .trim();
-    const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+    const said = words.replace(LEADS, '') || words;
+    const label = said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
     return [
       {
         id: `unread:${label.toLowerCase()}`,

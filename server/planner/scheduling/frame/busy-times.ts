@@ -1,5 +1,6 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays } from '../../../../shared/dates.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
 import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { Block, Profile } from '../../notes/profile.ts';
@@ -11,6 +12,8 @@ export interface Busy {
   to: number;
   /** What the day's notes say of it; null for a pause that needs no words. */
   note: string | null;
+  /** Where it is, where that was said: ways are counted from there. */
+  at?: Coordinates;
 }
 
 /** What is left free beside the hours that a traveller has at all, and on either side of an appointment across the city. */
@@ -59,13 +62,17 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
       (block, i, all) =>
         !all.some((other, j) => isWithin(block, other) && (i > j || !isWithin(other, block))),
     )
-    .map(({ days: { on }, from, to, label }) => {
+    .map(({ days: { on }, from, to, label, where }) => {
       const isFree = label === FREE_TIME;
       // "Friday from 14 to 18 only" begins and ends at the hotel, and so does what is done on every day.
       const isNear = on === 'every' || (isFree && (from <= 0 || to >= MIDNIGHT));
       const way = isNear ? ON_THE_WAY : ACROSS_TOWN;
-      const note = `${spanText(from, to)} is kept free${isFree ? '' : `: ${label}`}.`;
-      return { from: from - way, to: to + way, note };
+      const what = where ? `${label} in ${where.name}` : label;
+      const note = `${spanText(from, to)} is kept free${isFree ? '' : `: ${what}`}.`;
+      // Who is at a place that is known is on the way for as long as it takes.
+      return where
+        ? { from: from - ON_THE_WAY, to: to + ON_THE_WAY, note, at: where.at }
+        : { from: from - way, to: to + way, note };
     });
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;

@@ -110,6 +110,26 @@ const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: 
       : [],
   );
 
+/** When the day begins for what was asked for on its morning; who runs or rides does so before the sun is high. */
+const MORNING = 9 * 60;
+const EARLY_SPORT = 6 * 60 + 30;
+
+const wishedFrom = (
+  { onDays, dayStart, arrival }: Profile,
+  day: number,
+  days: number,
+  { date, isRamadan }: DayFacts,
+): number => {
+  if (dayStart !== null || isRamadan || (day === 1 && arrival !== null)) return Number.POSITIVE_INFINITY;
+  const dates = { startDate: addDays(date, 1 - day), nights: days - 1 };
+  const starts = onDays
+    .filter((wish) => wish.isWanted && wish.part === 'morning' && daysMeant(wish.days, dates).includes(day))
+    .map(({ concept, at }) =>
+      at !== null ? at - 30 : concept === 'running' || concept === 'cycling' ? EARLY_SPORT : MORNING,
+    );
+  return Math.min(Number.POSITIVE_INFINITY, ...starts);
+};
+
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
   limits.flatMap(({ concept, atMost }) => (atMost === null ? [] : [{ concept, most: atMost }]));
 
@@ -118,7 +138,10 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
   const role = roleOf(day, days);
   const busy = busyOn(profile, day, days, facts);
   const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
-  const { from: usual, to } = hoursOf({ role, facts, busy }, profile);
+  const { from: set, to } = hoursOf({ role, facts, busy }, profile);
+  const usual = busy.some(({ note }) => note !== null)
+    ? set
+    : Math.min(set, wishedFrom(profile, day, days, facts));
   const from = isRestDay && profile.dayStart === null ? Math.max(usual, REST_DAY_FROM) : usual;
   const lunch = aroundBusy(lunchTime(facts, profile), busy);
   const dinner = aroundBusy(dinnerTime(facts, profile, { from, to }), busy);

@@ -118,10 +118,11 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   return [...good, ...ranked.filter((each) => !isGood(each))].map(({ hotel }) => hotel);
 };
 
-/** The hotel for a trip: the one the notes name, else the best fit; null when the catalogue has none. */
+/** The hotel for a trip: the one the notes name, else the best fit; null where a bed is there already, or the catalogue has none. */
 export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
   const named = places.byId(profile.hotelId ?? '');
   if (named && !isGone(named)) return named;
+  if (profile.hasBed) return null;
   const wish = { budget: profile.hotelBudget, area: profile.stayNear };
   return rankHotels(places, profile, wish, seed)[0] ?? null;
 };

@@ -57,6 +57,10 @@ const MANNERS = [
   'luxury',
   'romantic',
   'wellness',
+  'bubble_tea',
+  'camel_milk',
+  'camel_meat',
+  'dates',
   'indoor',
 ];
 

@@ -84,18 +84,21 @@ export const serves = (place: Place, kitchen: string): boolean =>
   (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
   hasKitchen(place, kitchen);
 
-/** Ids of the kitchens that a place serves. */
-export const kitchensOf = oncePerObject((place: Place): readonly string[] => {
-  const isTable = place.kind === 'restaurant' || place.kind === 'cafe';
-  return isTable ? CUISINES.filter(({ id }) => serves(place, id)).map(({ id }) => id) : [];
-});
+const isTable = ({ kind }: Place): boolean => kind === 'restaurant' || kind === 'cafe';
+
+/** Ids of the kitchens that a place serves and is known for: what many kitchens grill makes them no more alike. */
+export const kitchensOf = oncePerObject((place: Place): readonly string[] =>
+  isTable(place)
+    ? CUISINES.filter(({ id, also }) => also === undefined && serves(place, id)).map(({ id }) => id)
+    : [],
+);
 
 /** What meals at tables of the country are counted under: who likes local food is served by more than these. */
 export const COUNTRY_KEY = 'table:saudi';
 
 /** Keys of the kitchens and tastes that a place serves. */
 const servedBy = oncePerObject((place: Place): readonly string[] => [
-  ...kitchensOf(place).map(kitchenKey),
+  ...CUISINES.filter(({ id }) => serves(place, id)).map(({ id }) => kitchenKey(id)),
   ...(isSaudiTable(place) ? [COUNTRY_KEY] : []),
   ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
 ]);

@@ -15,6 +15,8 @@ const HAS_TIME =
   /\b(?:free|available|only|just|around|at leisure)\b|(?:^| )(?:متفرغ|متفرغين|فاضي|فاضيين|متاح|متاحين|فقط|بس)(?: |$)/;
 /** Time that is to be left alone. */
 const KEPT = /\b(?:keep|keeping|leave|left|kept|reserve|reserved|block|blocked|nothing|off)\b/;
+/** "Thursday is fully free, Friday we fly at noon": the hour is that of the flight. */
+const LEAVES = /\b(?:fly|flies|flying|flight|plane|train|airport)\b/;
 const TAKEN =
   /\b(?:busy|work|works|working|taken|occupied|booked|tied up)\b|(?:^| )(?:مشغول|مشغولين|دوام)(?: |$)/;
 
@@ -76,7 +78,13 @@ const inSentence = (number: number, scene: Scene): FoundWish[] | null => {
   const span = scene.reading.sentences[number];
   const pieces = scene.pieces.filter(({ sentence, days }) => sentence === number && days.length > 0);
   const words = span ? textIn(span, scene.reading) : '';
-  if (!span || !HAS_TIME.test(words) || KEPT.test(words) || pieces.some(({ items }) => items.some(isSaid)))
+  if (
+    !span ||
+    !HAS_TIME.test(words) ||
+    KEPT.test(words) ||
+    LEAVES.test(words) ||
+    pieces.some(({ items }) => items.some(isSaid))
+  )
     return null;
   // What a sentence begins with is said of its other pieces as well.
   const days = [...new Set(pieces.flatMap((piece) => piece.days))].filter(isNamed).sort(byPlace);

@@ -120,10 +120,19 @@ const freeFrom = (time: NamedTime, piece: Piece, scene: Scene, sentence: string)
   return BUSY.test(before) && !isNamed && !OTHERS.test(before) ? clockOf(time, true) : null;
 };
 
+const REACH = 10;
+/** "Only one evening, six to midnight." */
+const ALL_THERE_IS =
+  /\b(?:only|just)(?: (?:have|got|get|there|for|one|1|a|an|the|single|this|evening|afternoon|morning|night|day|here|in|town|city|between|from))*$/;
+
 /** "The only time we have is from six to ten." */
 const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'from' | 'to'> | null => {
   const before = textIn({ from: piece.from, to: time.from }, scene.reading);
-  const isOffered = /\b(?:free|available|time)\b/.test(before) && OPENS.test(before);
+  const last = scene.pieces[scene.pieces.indexOf(piece) - 1] ?? piece;
+  const isAll = ALL_THERE_IS.test(
+    textIn({ from: Math.max(last.from, time.from - REACH), to: time.from }, scene.reading),
+  );
+  const isOffered = isAll || (/\b(?:free|available|time)\b/.test(before) && OPENS.test(before));
   const isNamed = selectors(piece.days) !== null;
   const isRest = /\b(?:naps?|nap time|sleeps?|siesta|rest|prayers?|lunch|breakfast|meals?)\b/.test(before);
   if (time.until === null || !isOffered || isRest || isNamed || KEEPS.test(before) || NO_TIME.test(before))

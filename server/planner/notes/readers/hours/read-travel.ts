@@ -65,12 +65,18 @@ const LEFT_ALONE = /\bleave\b.*\b(?:free|empty|open|clear|blank|unplanned|alone)
 /** "Leave Sunday morning free": nobody goes home. */
 const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(textIn(piece, scene.reading));
 
+/** The hour of a part of the day; "after lunch" is when that is over. */
+const partAt = (piece: Piece, days: Timed['days'], scene: Scene): number | null => {
+  const part = partHours(piece, days);
+  return (/\bafter lunch\b/.test(textIn(piece, scene.reading)) ? part?.to : part?.at) ?? null;
+};
+
 /** When a traveller comes or goes, by a word for the way and the hour beside it. */
 export const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const id = entryOf(item, 'anchor')?.id ?? '';
   if (id === 'flight' && (isToldElsewhere(timed) || isRideInTown(timed, scene))) return [];
-  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
+  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : partAt(piece, days, scene);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
     if (time) return [hourWish(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];

@@ -1,4 +1,4 @@
-import type { Place, PlaceKind } from '../../../places/place.ts';
+import type { Place, PlaceKind } from '../places/place.ts';
 
 /** Riyals a head by price level, from free to the finest, of a hotel a room and night: rough, from what such places usually cost. */
 const COST = {

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { readWishes } from '../../../server/planner/notes/read-wishes.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+
+const places = openPlaces();
+const labelsOf = (notes: string): string[] => readWishes(notes, places).map(({ label }) => label);
+const planOf = (notes: string, startDate: string) =>
+  planTrip({ tripId: 't', startDate, nights: 3, companions: 1, notes }, places);
+
+test.each([
+  [
+    'Meetings Tue 14:00-17:00 in KAFD and Wed 9-12 same place',
+    ['Meeting on Tuesday 14:00–17:00 in KAFD', 'Meeting on Wednesday 09:00–12:00 in KAFD'],
+  ],
+  [
+    'Mon and Tues mornings till 1pm we are busy',
+    ['Own plans on Monday until 13:00', 'Own plans on Tuesday until 13:00'],
+  ],
+  ['Conference at the KAFD conf centre', []],
+  ['Friday morning quiet please', ['Free time on Friday 06:00–12:00']],
+  ['Maybe something on Friday morning when everything is shut?', ['The open air on Friday in the morning']],
+  ['Nothing on Friday morning', ['Free time on Friday 06:00–12:00']],
+])('hours and places of %j', (notes, labels) => {
+  expect(labelsOf(notes)).toEqual(labels);
+});
+
+test.each([
+  'Two brothers, 24 and 27. Gym please',
+  'Two full days, then home',
+  'We walk a lot, 12-15 km is fine',
+  'A wheelchair at the airport only',
+  'The hotel is paid by grandma',
+  'Our doctor friends are doctors here',
+])('%j says nothing of children, age, pace or ways', (notes) => {
+  const types = readWishes(notes, places).map(({ means }) => means.type);
+  expect(types.filter((type) => ['kids', 'pace', 'elderly', 'access', 'block'].includes(type))).toEqual([]);
+});
+
+test.each([
+  ['But he loves underwater basket weaving', 'underwater basket weaving'],
+  ["She'd love to see where the king lived", 'where the king lived'],
+])('of %j the list of what was not understood holds %j', (notes, label) => {
+  expect(labelsOf(notes)).toEqual([label]);
+});
+
+test.each([
+  ['grilled meat', 'Grilled meat', 'steak'],
+  ['BBQ one night', 'Barbecue', 'Steak'],
+  ['no heavy meat', 'No steak', 'Vegetarian dishes'],
+  ['lots of carbs at dinner', 'Italian food', 'Meals low in sugar'],
+  ['a good breakfast after the run', 'Breakfast and brunch', 'At least'],
+])('of food, %j is read as %j', (notes, label, not) => {
+  const labels = labelsOf(notes).join(', ');
+  expect(labels).toContain(label);
+  expect(labels).not.toContain(not);
+});
+
+describe('what was seen before', () => {
+  test.each([
+    'We got engaged in Boulevard City, and want to go back there for one evening',
+    'We saw Boulevard City last year and would love to see it again',
+    'We have been to Boulevard City. Want to return there',
+  ])('is asked for where somebody wants it again: %j', (notes) => {
+    expect(labelsOf(notes)).toEqual(['Boulevard City']);
+  });
+
+  test.each([
+    'We saw Boulevard City, no need to go back there',
+    'Been to Boulevard City, we want to be back at the hotel by nine',
+    'We have seen Boulevard City. We would not like to see it again',
+  ])('is left out otherwise: %j', (notes) => {
+    expect(labelsOf(notes)).toContain('Already seen: Boulevard City');
+  });
+});
+
+describe('what was read the other way round', () => {
+  test.each([
+    ['No screens/arcades', ['No arcade games', 'screens']],
+    ['No malls/museums', ['No malls', 'No museums']],
+    ['Parks/museums', ['Parks', 'Museums']],
+    ['No guided tours, light shows please', ['Entertainment']],
+    ['Only 1 evening. 6pm to midnight', ['Days begin at 18:00', 'Days end by 00:00']],
+    ['Thursday is fully free, Friday we fly home at noon', ['Flight home at 12:00']],
+    ['Two Japanese clients come along', []],
+    ['Two Japanese dinners', ['At least 2 Japanese meals']],
+    ['We leave on Saturday after lunch', ['Flight home at 14:00']],
+    ['We had kabsa three times already', []],
+    ['No sightseeing except the National Museum', ['National Museum of Saudi Arabia']],
+    ['No museums except on Friday', ['No museums']],
+    ['Business, 3 days', ['Business']],
+    ['Budget? Whatever', []],
+    ['Nobody has an allergy', []],
+    ['One day just doing nothing', ['Free time on the middle day']],
+    ['I broke my foot', []],
+    ['No camels', ['No camels']],
+    ['Spend as little time as possible in malls', ['No malls']],
+    ['I will eat only in places that can confirm', []],
+    ['I give a lecture on Monday 10-12', ['Lecture on Monday 10:00–12:00']],
+    ['I am broke', ['A careful budget']],
+    ['Back at Four Seasons by 9 pm', ['Staying at Four Seasons Hotel Riyadh', 'Days end by 21:00']],
+    ['2 moms, 4 kids (1, 3, 5, 7)', ['Children aged 1, 3, 5, 7']],
+  ])('%j is read as %j', (notes, labels) => {
+    expect(labelsOf(notes)).toEqual(labels);
+  });
+});
+
+describe('short ways in the car', () => {
+  test('leave out what lies far away', () => {
+    expect(labelsOf('Not too much driving')).toEqual(['No long drives out of town']);
+  });
+
+  test('are said not to be had where something out there is asked for', () => {
+    const notes = 'The desert once, but not too long in the car';
+    expect(labelsOf(notes)).toContain('Short drives out of town');
+    expect(labelsOf(notes)).toContain('The desert');
+    expect(labelsOf(notes)).not.toContain('No long drives out of town');
+  });
+});
+
+describe('what somebody must not eat', () => {
+  test.each([
+    ['Allergic to kiwi', ['allergic to kiwi']],
+    ['Allergies: egg, soy, kiwi. We love parks', ['Dishes without eggs', 'soy', 'kiwi', 'Parks']],
+    ['I have a bee allergy', ['a bee allergy']],
+    ['Nut allergy (9yo)', ['Dishes without nuts']],
+    ['I am allergic to museums', ['No museums']],
+  ])('is never passed over: %j', (notes, labels) => {
+    const lower = labelsOf(notes).map((label) => label.toLowerCase());
+    expect(lower).toEqual(expect.arrayContaining(labels.map((label) => label.toLowerCase())));
+  });
+});
+
+describe('what nobody can promise', () => {
+  test.each([
+    'no crowds please',
+    'somewhere not too crowded',
+    'Any match of Al Nassr?',
+    'a stadium tour if there is one',
+    'somewhere with big screens',
+    'a festival',
+  ])('%j is said not to be planned', (notes) => {
+    expect(planOf(notes, '2027-05-21').greeting).toMatch(/could not plan this/);
+  });
+});
+
+describe('hours of what was asked for', () => {
+  test('a run on a morning is early, and the path is one for runners', () => {
+    const { days } = planOf('Long run early Friday morning', '2027-10-21');
+    const [first] = days[1]?.activities ?? [];
+    expect(first?.start_time ?? '24:00').toMatch(/^0[6-9]:/);
+    expect(places.byId(first?.venue_id ?? '')?.about).toMatch(/runners|paths|palms/);
+  });
+
+  test('a view at sunset is one at sunset', () => {
+    const { days } = planOf('A view at sunset, please. Photography', '2027-12-13');
+    const views = days.flatMap(({ activities }) =>
+      activities.filter(({ venue_id: id = '' }) => places.byId(id)?.tags.includes('views')),
+    );
+    expect(views.some(({ start_time }) => start_time >= '15:50' && start_time <= '16:50')).toBe(true);
+  });
+});

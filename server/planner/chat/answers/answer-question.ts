@@ -204,7 +204,9 @@ export const answerQuestion = (written: string, scene: Scene, spoken: Focus): st
   const all = own.length > 0 ? own : answersTo(whole);
   const language = isArabic(text) ? 1 : 0;
   const said = (all.length > 0 ? all : [say('unknowable')]).map((each) => each[language]);
-  return [...new Set(said)]
+  // What is known of a part of it says enough.
+  const known = said.filter((each) => !isUnknowing(each));
+  return [...new Set(known.length > 0 ? known : said)]
     .map((each) => each.replace(/^\p{Ll}/gmu, (letter) => letter.toUpperCase()))
     .join('\n\n');
 };

@@ -29,9 +29,11 @@ export const nearHotelTopic: Topic = {
     if (!hotel) return null;
     const said = readWant(text.replace(/hotel/gi, ' '), scene.places);
     const features = said.features.filter((each) => KEPT.includes(each));
-    const isBreakfast = isAnything(said) && asks('breakfasts?|brunch', 'فطور').test(plain);
+    const isOpen = isAnything(said) || said.cuisine === 'breakfast';
+    const isBreakfast = isOpen && asks('breakfasts?|brunch', 'فطور').test(plain);
     const kinds: PlaceKind[] = isBreakfast ? ['cafe'] : said.kinds;
-    const want = { ...said, kinds, near: null, features };
+    const cuisine = isBreakfast ? null : said.cuisine;
+    const want = { ...said, kinds, cuisine, near: null, features };
     // What nobody has written down here is not answered by what is.
     if (isAnything(want) && !asks('what|anything|something|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
       return null;

@@ -45,7 +45,7 @@ const hasRange = ({ pieces }: Scene, { from, to }: Span): boolean =>
 const LUNCH = /\b(?:lunch|midday meal|noon meal|eaten|luncheon)\b|غدا|غداء/;
 const AFTER = /\b(?:after|once|following|post|then|as soon as|when)\b|بعد/;
 const REST =
-  /\b(?:rests?|resting|naps?|lie|lies|lying|lie down|sit down|sitdown|kip|snooze|doze|siesta|feet up|pause|breather|quiet hour|sleeps?|back to the (?:room|hotel)|forty winks|recharge|shut eye|crash(?:es)?|conks? out|zonks?(?: out)?|nods? off|drops? off|dozes?(?: off)?|passes out|out cold|flat out|out like a light|dead to the world|horizontal|stretched out|stretch out|flat on (?:my|our|his|her|their|the)|(?:shuts?|closes?) (?:my|our|his|her|their) eyes|goes down|go down|put (?:him|her|them|the baby|the kids|the twins|the little one) down|off (?:my|our|his|her|their) feet|in (?:his|her|their|the) cot|(?:an hour|hours?|time|in|to) (?:in )?bed)\b|نرتاح|ارتاح|يرتاح|ترتاح|راحه|نوم|ننام|ينام/;
+  /\b(?:rests?|resting|naps?|lie|lies|lying|lie down|sit down|sitdown|kip|snooze|doze|siesta|feet up|pause|breather|quiet hour|sleeps?(?! in\b)|back to the (?:room|hotel)|forty winks|recharge|shut eye|crash(?:es)?|conks? out|zonks?(?: out)?|nods? off|drops? off|dozes?(?: off)?|passes out|out cold|flat out|out like a light|dead to the world|horizontal|stretched out|stretch out|flat on (?:my|our|his|her|their|the)|(?:shuts?|closes?) (?:my|our|his|her|their) eyes|goes down|go down|put (?:him|her|them|the baby|the kids|the twins|the little one) down|off (?:my|our|his|her|their) feet|in (?:his|her|their|the) cot|(?:an hour|hours?|time|in|to) (?:in )?bed)\b|نرتاح|ارتاح|يرتاح|ترتاح|راحه|نوم|ننام|ينام/;
 const THE_REST = /\brest of\b/;
 
 const LIMB =

@@ -3,8 +3,8 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Profile } from '../notes/profile.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import type { PlannedDay } from './day/planned-day.ts';
-import { isHotSeason } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
+import { isHotSeason } from './frame/heat.ts';
 import type { Steps } from './in-steps.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { copyOf, remember, type TripMemory } from './scoring/trip-memory.ts';
@@ -36,8 +36,13 @@ const longestWay = ({ stops }: PlannedDay, hotel: Coordinates): number => {
 };
 
 /** True where a day that was planned anew is no poorer than it was, and no farther for what was not asked for by name. */
-const isAsGood = (now: PlannedDay, was: PlannedDay, hotel: Coordinates, isNamed = false): boolean =>
-  (!isAstray(now, hotel) || isAstray(was, hotel)) &&
+const isAsGood = (
+  now: PlannedDay,
+  was: PlannedDay,
+  hotel: Coordinates,
+  { isNamed = false, isOurs = false }: Need,
+): boolean =>
+  (isNamed || !isAstray(now, hotel) || (!isOurs && isAstray(was, hotel))) &&
   (isNamed || longestWay(now, hotel) <= Math.max(LEG_KM, longestWay(was, hotel))) &&
   meals(now) >= meals(was) &&
   sights(now) >= Math.min(1, sights(was)) &&
@@ -91,7 +96,7 @@ function* dayFor(
       const memory = without(was, days, settled);
       const aim = { sights: frame.mostSights, due: { role, isMet: need.isMet } };
       const day = planDay({ ...trip, memory }, frame, aim);
-      if (isAsGood(day, was, trip.origin, need.isNamed) && lacking(needs, memory, trip.places) < lacked)
+      if (isAsGood(day, was, trip.origin, need) && lacking(needs, memory, trip.places) < lacked)
         return { day, memory };
     }
   }

@@ -3,6 +3,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Profile } from '../notes/profile.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import type { PlannedDay } from './day/planned-day.ts';
+import { WANTED_SCORE } from './day/shortlist.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import { isHotSeason } from './frame/heat.ts';
 import type { Steps } from './in-steps.ts';
@@ -18,7 +19,16 @@ const OFF_KM = 5.5;
 
 const meals = ({ stops }: PlannedDay): number =>
   stops.filter(({ stop }) => stop.role === 'lunch' || stop.role === 'dinner').length;
+const cups = ({ stops }: PlannedDay): number => stops.filter(({ stop }) => stop.role === 'cafe').length;
 const sights = ({ stops }: PlannedDay): number => stops.filter(({ stop }) => stop.role === 'sight').length;
+
+/** True where nothing that was asked for is given up, a cup among it. */
+const keepsAsked = (now: PlannedDay, was: PlannedDay): boolean =>
+  cups(now) >= cups(was) &&
+  was.stops.every(
+    ({ stop: { role, place, score } }) =>
+      role !== 'sight' || score < WANTED_SCORE || now.stops.some(({ stop }) => stop.place === place),
+  );
 
 /** True where a table lies off the way between its neighbours. */
 const isAstray = ({ stops }: PlannedDay, hotel: Coordinates): boolean =>
@@ -45,6 +55,7 @@ const isAsGood = (
   (isNamed || !isAstray(now, hotel) || (!isOurs && isAstray(was, hotel))) &&
   (isNamed || longestWay(now, hotel) <= Math.max(LEG_KM, longestWay(was, hotel))) &&
   meals(now) >= meals(was) &&
+  (!isOurs || keepsAsked(now, was)) &&
   sights(now) >= Math.min(1, sights(was)) &&
   sights(now) >= sights(was) - 1;
 

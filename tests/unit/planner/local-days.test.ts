@@ -107,7 +107,7 @@ const placesOn = (days: readonly SeenDay[]) =>
   days.flatMap(({ stops }) => stops.flatMap(({ place }) => place ?? []));
 const READING = /Library(?! Park)|Darah/;
 
-test('reading halls and archives are for who asks for books, buildings or history', () => {
+test('reading halls and archives are for who asks for buildings, or for one by its name', () => {
   for (const notes of [
     'Kids are 4 and 7, animals and playgrounds',
     'Honeymoon, romantic dinners, spa',
@@ -358,4 +358,20 @@ test('nobody without milk is sent to a house of camel milk', () => {
   const seen = (notes: string) =>
     [0, 30, 60].flatMap((days) => ids(seenOf(notes, addDays('2027-01-10', days), 6).days));
   expect(seen('Cafés every day, camels. I am lactose intolerant')).not.toContain('noug-camel-milk');
+});
+
+test('a great sight that nobody named takes the place of nothing that was, nor of a cup', () => {
+  for (const [notes, wanted] of [
+    ['Our anniversary. She wants to see Diriyah Art Futures', 'diriyah-art-futures'],
+    ['Naila Art Gallery please', 'naila-art-gallery'],
+    ['Souqs, and the Black Gold Museum', 'black-gold-museum'],
+  ] as const)
+    for (const startDate of ['2027-01-25', '2027-06-25', '2027-10-20'])
+      expect([notes, startDate, ids(seenOf(notes, startDate, 3).days).includes(wanted)]).toEqual([
+        notes,
+        startDate,
+        true,
+      ]);
+  for (const { day, stops } of seenOf('A café every day, and photography', '2027-01-20', 4).days.slice(1, -1))
+    expect([day, stops.some(({ kind }) => kind === 'cafe')]).toEqual([day, true]);
 });

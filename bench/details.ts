@@ -1,5 +1,5 @@
 import { followDetails } from '../server/planner/details/follow-details.ts';
-import { isHotSeason } from '../server/planner/scheduling/day/stop.ts';
+import { isHotSeason } from '../server/planner/scheduling/frame/heat.ts';
 import { atOnce } from '../server/planner/scheduling/in-steps.ts';
 import { planningInput, type TripDetails } from '../server/trip-details.ts';
 import { addDays } from '../shared/dates.ts';

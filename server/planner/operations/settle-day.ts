@@ -3,7 +3,7 @@ import type { Activity, Day } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { LAST_VISIT } from '../scheduling/day/slot-limits.ts';
-import { HEAT, isHotSeason } from '../scheduling/day/stop.ts';
+import { HEAT, isHotSeason } from '../scheduling/frame/heat.ts';
 import { LUNCH_ENDS } from '../scheduling/reopen-day.ts';
 import { frameOn, openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
 import { firstMissed, retimeDay, type Times, type Visit } from './retime-day.ts';

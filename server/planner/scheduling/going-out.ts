@@ -8,6 +8,7 @@ import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import type { Stop, TimedStop } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
+import { hasBedtime } from './frame/day-hours.ts';
 import { remember } from './scoring/trip-memory.ts';
 import { type GapTrip, HALF_A_DAY, visitInGap } from './visit-in-gap.ts';
 
@@ -81,6 +82,32 @@ export const withOutingAfter = (
     pause(place, 'rest', 'rest', rest.start, toFive(visit.start - rideMinutes(at, visit.stop.at))),
     visit,
   ];
+};
+
+/** When children have lunch on a day on which their parents, or all around them, fast, and what it takes. */
+const CHILDREN_LUNCH = 12 * 60;
+const LUNCH_MINUTES = 30;
+
+/** True for the lunch of children at the hotel while people fast. */
+export const isLunchWhileOthersFast = (
+  { stop, start }: TimedStop,
+  { facts }: Pick<DayFrame, 'facts'>,
+): boolean => facts.isRamadan && stop.role === 'rest' && start === CHILDREN_LUNCH;
+
+/** A day of Ramadan with the lunch that children have before it begins: few tables but those of hotels serve by day. */
+export const withChildrensLunch = (day: PlannedDay, { hotel, profile }: RestTrip): PlannedDay => {
+  const { facts, role, busy = [] } = day.frame;
+  const [first] = day.stops;
+  if (!hotel || !first || !facts.isRamadan || role !== 'full' || !hasBedtime(profile)) return day;
+  const named = busy.filter(({ note }) => note !== null);
+  const isFree = named.every(({ from, to }) => from > CHILDREN_LUNCH || to <= CHILDREN_LUNCH);
+  const ends = [
+    first.start - rideMinutes(hotel, first.stop.at),
+    ...named.flatMap(({ from }) => (from > CHILDREN_LUNCH ? from : [])),
+  ];
+  const end = toFive(Math.min(...ends));
+  if (!isFree || end < CHILDREN_LUNCH + LUNCH_MINUTES) return day;
+  return { ...day, stops: [pause(hotel, 'rest', 'rest', CHILDREN_LUNCH, end), ...day.stops] };
 };
 
 /** A day that begins so long after it could has room for something before its first stop. */

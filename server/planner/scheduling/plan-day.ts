@@ -10,12 +10,13 @@ import { chooseDay } from './day/choose-day.ts';
 import { activeMinutes } from './day/fill-spare-time.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
-import { isForNights } from './day/slot-limits.ts';
+import { endsByDay, isForNights, isOutlook } from './day/slot-limits.ts';
 import type { Stop } from './day/stop.ts';
 import { type DayFrame, withQuickMeals, withWideMeals } from './frame/day-frame.ts';
 import { outingFrame } from './frame/outing-frame.ts';
 import { beginsOf, offerFor, withOuting } from './offer.ts';
 import { withRests } from './rest-stops.ts';
+import { eatsAnything } from './scoring/table-fit.ts';
 import { matches, remember, type TripMemory } from './scoring/trip-memory.ts';
 
 /** What the days of a trip are planned from. */
@@ -91,6 +92,9 @@ const farCost = ({ at, place, score }: Stop, hotel: Coordinates, { role }: DayFr
     ? 0
     : FAR_COST * Math.max(0, haversineKm(at, hotel) - EASY_KM);
 
+/** What a view costs that is had in the middle of the day, for want of an evening. */
+const BY_DAY_COST = 12;
+
 const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
   place !== null && about.some((concept) => matches(place, concept));
 
@@ -118,10 +122,11 @@ const choose = (
       (isAbout(stop, about) ? ABOUT_WORTH : 0) +
       (frame.goesOut && stop.place && isForNights(stop.place) ? NIGHT_WORTH : 0) +
       (frame.role === 'arrival' && isAbout(stop, profile.interests) ? FIRST_WORTH : 0) -
-      farCost(stop, origin, frame),
+      farCost(stop, origin, frame) -
+      (stop.place && isOutlook(stop.place) && endsByDay(frame, stop.dwell) ? BY_DAY_COST : 0),
   }));
   const all = withDue({ ...offer, sight }, due) ?? { ...offer, sight };
-  const rules = { mayWait, keepsBounds };
+  const rules = { mayWait, keepsBounds, eatsAnything: eatsAnything(profile) };
   return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, rules) };
 };
 

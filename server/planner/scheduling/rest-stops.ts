@@ -5,8 +5,16 @@ import { activeMinutes, putOff, spareBetween, toFive } from './day/fill-spare-ti
 import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './day/judge-day.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
-import { isHotSeason, startWindows, type TimedStop } from './day/stop.ts';
-import { LONGEST_GAP, pause, type RestTrip, withEarlyVisit, withOutingAfter } from './going-out.ts';
+import { startWindows, type TimedStop } from './day/stop.ts';
+import { isHotSeason } from './frame/heat.ts';
+import {
+  LONGEST_GAP,
+  pause,
+  type RestTrip,
+  withChildrensLunch,
+  withEarlyVisit,
+  withOutingAfter,
+} from './going-out.ts';
 import { MEAL_GAP_DAYS, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince, remember } from './scoring/trip-memory.ts';
@@ -191,5 +199,5 @@ export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
         if (stop.place && stop.role !== 'rest') remember(trip.memory, stop.place, day.frame.day);
     }
   }
-  return withStrength({ ...day, stops });
+  return withChildrensLunch(withStrength({ ...day, stops }), trip);
 };

@@ -3,8 +3,9 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Profile } from '../notes/profile.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import type { PlannedDay } from './day/planned-day.ts';
-import { isHotSeason } from './day/stop.ts';
+import { WANTED_SCORE } from './day/shortlist.ts';
 import type { DayFrame } from './frame/day-frame.ts';
+import { isHotSeason } from './frame/heat.ts';
 import type { Steps } from './in-steps.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { copyOf, remember, type TripMemory } from './scoring/trip-memory.ts';
@@ -18,7 +19,16 @@ const OFF_KM = 5.5;
 
 const meals = ({ stops }: PlannedDay): number =>
   stops.filter(({ stop }) => stop.role === 'lunch' || stop.role === 'dinner').length;
+const cups = ({ stops }: PlannedDay): number => stops.filter(({ stop }) => stop.role === 'cafe').length;
 const sights = ({ stops }: PlannedDay): number => stops.filter(({ stop }) => stop.role === 'sight').length;
+
+/** True where nothing that was asked for is given up, a cup among it. */
+const keepsAsked = (now: PlannedDay, was: PlannedDay): boolean =>
+  cups(now) >= cups(was) &&
+  was.stops.every(
+    ({ stop: { role, place, score } }) =>
+      role !== 'sight' || score < WANTED_SCORE || now.stops.some(({ stop }) => stop.place === place),
+  );
 
 /** True where a table lies off the way between its neighbours. */
 const isAstray = ({ stops }: PlannedDay, hotel: Coordinates): boolean =>
@@ -36,10 +46,16 @@ const longestWay = ({ stops }: PlannedDay, hotel: Coordinates): number => {
 };
 
 /** True where a day that was planned anew is no poorer than it was, and no farther for what was not asked for by name. */
-const isAsGood = (now: PlannedDay, was: PlannedDay, hotel: Coordinates, isNamed = false): boolean =>
-  (!isAstray(now, hotel) || isAstray(was, hotel)) &&
+const isAsGood = (
+  now: PlannedDay,
+  was: PlannedDay,
+  hotel: Coordinates,
+  { isNamed = false, isOurs = false }: Need,
+): boolean =>
+  (isNamed || !isAstray(now, hotel) || (!isOurs && isAstray(was, hotel))) &&
   (isNamed || longestWay(now, hotel) <= Math.max(LEG_KM, longestWay(was, hotel))) &&
   meals(now) >= meals(was) &&
+  (!isOurs || keepsAsked(now, was)) &&
   sights(now) >= Math.min(1, sights(was)) &&
   sights(now) >= sights(was) - 1;
 
@@ -91,7 +107,7 @@ function* dayFor(
       const memory = without(was, days, settled);
       const aim = { sights: frame.mostSights, due: { role, isMet: need.isMet } };
       const day = planDay({ ...trip, memory }, frame, aim);
-      if (isAsGood(day, was, trip.origin, need.isNamed) && lacking(needs, memory, trip.places) < lacked)
+      if (isAsGood(day, was, trip.origin, need) && lacking(needs, memory, trip.places) < lacked)
         return { day, memory };
     }
   }

@@ -10,9 +10,11 @@ import { isShortest, orderGap } from './day/order-gap.ts';
 import { gridOf, type PlannedDay } from './day/planned-day.ts';
 import { type Stop, stopFor, type TimedStop } from './day/stop.ts';
 import { sensible } from './day/stop-sets.ts';
+import { isHotSeason } from './frame/heat.ts';
 import { isBigOuting } from './offer.ts';
+import { forOthersCost } from './scoring/for-some.ts';
 import { isForOthersToRead, isPastime } from './scoring/pastime.ts';
-import { type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
+import { FULL_DAYS, type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince } from './scoring/trip-memory.ts';
 
@@ -137,6 +139,7 @@ export const visitInGap = (
     Math.min(haversineKm(here.stop.at, place), haversineKm(place, next.stop.at)) <= ROUND_THE_CORNER_KM;
   const isEasy = (place: Place) =>
     isFromHotel ? !SERVICE_KINDS.includes(place.kind) : EASY_KINDS.includes(place.kind) || isSmall(place);
+  const takesWhatThereIs = frames.length > FULL_DAYS || memory.picked.size > 0;
   const mayBeSeen = ({ id, kind }: Place) =>
     !memory.used.has(id) ||
     (isFromHotel &&
@@ -153,6 +156,9 @@ export const visitInGap = (
         (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
         !isForOthersToRead(place, profile, frames.length) &&
+        (takesWhatThereIs ||
+          forOthersCost(place, profile) === 0 ||
+          (place.kind === 'mall' && isHotSeason(frame.date))) &&
         !(isFromHotel && isPastime(place, profile, frames.length)) &&
         !isBigOuting(place, origin) &&
         suitsDay(place, context),

@@ -4,7 +4,9 @@ import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
 import type { Offer } from './day/shortlist.ts';
 import type { OpenTrip } from './plan-day.ts';
+import { WALKS } from './scoring/pastime.ts';
 import { localTables } from './scoring/saudi-table.ts';
+import { seesAnything } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { kitchenKey, matches, serves, type TripMemory } from './scoring/trip-memory.ts';
 
@@ -14,6 +16,8 @@ export interface Need {
   least: number;
   /** True for a place that was asked for by its name. */
   isNamed?: boolean;
+  /** True for what nobody asked for: no table goes off the way for it. */
+  isOurs?: boolean;
 }
 
 /** What is a way of travelling, or found at every table, needs no stop of its own. */
@@ -66,12 +70,49 @@ const byKitchen = (id: string, least = 1): Need => ({
   least,
 });
 
+/** Sights that nobody should miss; shows and boulevards are for those who like them. */
+const GREAT = 5;
+const GREAT_KINDS = ['heritage', 'museum', 'souq', 'viewpoint'];
+/** Who came for old lanes of shops sees what else is old. */
+const BESIDE_SOUQS = ['heritage', 'museum'];
+/** On a stay of so many full days there is time for each of them, and on a long one whatever else one came for. */
+const DAYS_FOR_ALL = { open: 2, other: 6 } as const;
+
+/** The great sights: all of them for who says nothing of what to see and stays for it, else those that go with what was asked for. */
+const greatSights = ({ profile, places }: OpenTrip, fullDays: number): Need[] => {
+  const isDue = (place: Place): boolean =>
+    fullDays >= DAYS_FOR_ALL[seesAnything(profile) ? 'open' : 'other'] ||
+    profile.interests.some(
+      (concept) =>
+        concept.kinds.includes(place.kind) ||
+        (concept.id === 'souq' && BESIDE_SOUQS.includes(place.kind)) ||
+        (concept.id === 'photography' && matches(place, concept)),
+    );
+  return places.all
+    .filter(
+      (place) =>
+        place.rank >= GREAT &&
+        GREAT_KINDS.includes(place.kind) &&
+        !(profile.walksLittle && place.tags.includes('walking')) &&
+        suits(place, profile) &&
+        isDue(place),
+    )
+    .map(({ id }): Need => ({ isMet: (place) => place.id === id, least: 1, isOurs: true }));
+};
+
+/** Something made for the children who come along, where they walk. */
+const playTime = ({ profile: { kids, childAges } }: OpenTrip, fullDays: number): Need[] =>
+  kids && fullDays >= DAYS_FOR_ALL.open && (childAges.length === 0 || Math.max(...childAges) >= WALKS)
+    ? [{ isMet: ({ kind }) => kind === 'family' || kind === 'theme_park', least: 1, isOurs: true }]
+    : [];
+
 /** The same wishes give the same plan in whatever order they were said. */
 const inOrder = <T>(list: readonly T[], idOf: (each: T) => string): T[] =>
   [...list].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 
 /** What a trip was asked for, in an order of its own. */
-export const needsOf = ({ profile, frames }: OpenTrip): Need[] => {
+export const needsOf = (trip: OpenTrip): Need[] => {
+  const { profile, frames } = trip;
   const full = frames.filter(({ role }) => role === 'full').length;
   const limits = inOrder(profile.limits, ({ concept }) => concept).flatMap(
     ({ concept: id, atLeast, per }): Need[] => {
@@ -98,6 +139,8 @@ export const needsOf = ({ profile, frames }: OpenTrip): Need[] => {
       .filter(({ id }) => !EVERYWHERE.includes(id))
       .map((each) => byTaste(each, full)),
     ...limits,
+    ...greatSights(trip, full),
+    ...playTime(trip, full),
   ];
 };
 

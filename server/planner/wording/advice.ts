@@ -25,7 +25,7 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
   ],
   [
     'italian',
-    ['a pizza and a pasta in the middle of the table feed two well', 'ask what the oven does best today'],
+    ['begin with a pizza, and have a pasta if there is still room', 'ask what the oven does best today'],
   ],
   [
     'japanese',
@@ -35,25 +35,25 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
     ],
   ],
   ['turkish', ['begin with the bread from the oven and a spread, then go on to the grill']],
-  ['yemeni', ['eat from the shared plate, and ask for the hot tomato sauce beside the rice']],
-  ['mandi', ['a plate of rice and meat feeds two: ask for the hot tomato sauce beside it']],
+  ['yemeni', ['ask for the hot tomato sauce beside the rice, and eat with your right hand']],
+  ['mandi', ['the plates of rice and meat are large: ask for the hot tomato sauce beside them']],
   ['bukhari', ['take the rice with half a chicken, as everybody around you does']],
   ['egyptian', ['try the koshary or the ful before you look at the grills']],
   ['moroccan', ['ask for a tagine, and give it the time it takes']],
   ['steak', ['say clearly how you want your meat done']],
   ['seafood', ['ask what came in today, and have it grilled']],
-  ['asian', ['order several small plates and put them in the middle']],
-  ['chinese', ['order several dishes, and put them in the middle with the rice']],
-  ['thai', ['say how hot you like it, and share what comes']],
-  ['american', ['share the starters, as portions are large']],
-  ['breakfast', ['have the eggs, however late in the day it is']],
+  ['asian', ['order several small plates rather than one large one']],
+  ['chinese', ['order several small dishes, and rice to go with all of them']],
+  ['thai', ['say how hot you like it before you order']],
+  ['american', ['leave the starters out, as portions are large']],
+  ['breakfast', ['begin with the eggs, and keep room for something sweet']],
   ['dessert', ['skip the main course for once and go straight to the sweets']],
 ];
 
 const ON_CUSHIONS = 'sit on the floor if they offer it, and eat with your right hand';
 
 const AT_SAUDI: readonly string[] = [
-  'order one kabsa or jareesh: a plate feeds two',
+  'order one kabsa or jareesh to begin with: the plates are large',
   'ask which stew of wheat or bread is in the pot today',
   'keep room for dates and Saudi coffee at the end',
   ON_CUSHIONS,
@@ -78,8 +78,6 @@ const WHERE_ONE_SITS: readonly string[] = [
 ];
 
 /** Kitchens of which few travellers know the dishes. */
-const FEW_KNOW = ['yemeni', 'mandi', 'bukhari', 'egyptian', 'moroccan', 'persian', 'kuwaiti'];
-const OF_NO_NAME = 'try something you have never heard of';
 
 const BUFFET = /\bbuffets?\b/;
 const AT_BUFFETS: readonly string[] = [
@@ -168,13 +166,11 @@ const atTable = (place: Place): readonly string[] => {
   const isServed = place.price_level >= SERVED_FROM;
   const kitchens = isServed ? AT_KITCHENS.filter(([kitchen]) => hasKitchen(place, kitchen)) : [];
   const hasOwnPlates = ONE_PLATE_EACH.some((kitchen) => hasKitchen(place, kitchen));
-  const isFar = isSaudiTable(place) || FEW_KNOW.some((kitchen) => hasKitchen(place, kitchen));
   return [
     ...(isSaudiTable(place) ? AT_SAUDI : []),
     ...kitchens.flatMap(([, advice]) => advice),
     ...AT_TABLES,
     ...(isServed ? WHERE_ONE_SITS.filter((words) => words !== LITTLE_BY_LITTLE || !hasOwnPlates) : []),
-    ...(isFar ? [OF_NO_NAME] : []),
   ];
 };
 

@@ -6,7 +6,7 @@ import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Impossible, Profile } from '../notes/profile.ts';
-import { isHotSeason } from '../scheduling/day/stop.ts';
+import { isHotSeason } from '../scheduling/frame/heat.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';

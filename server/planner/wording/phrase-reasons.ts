@@ -3,7 +3,9 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
-import { isHotSeason, type TimedStop } from '../scheduling/day/stop.ts';
+import type { TimedStop } from '../scheduling/day/stop.ts';
+import { isHotSeason } from '../scheduling/frame/heat.ts';
+import { isForEvenings } from '../scheduling/scoring/suits-by-words.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
   advisedIn,
@@ -128,7 +130,8 @@ const sunset: Reason = {
     const { maghrib } = day.frame.facts.prayers;
     const isThere = here.start <= maghrib - 20 && here.end >= maghrib - 15;
     const { place } = here.stop;
-    if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !isThere) return [];
+    // Of what the catalogue calls best in the dark nobody hears that the light is best before.
+    if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !isThere || isForEvenings(place)) return [];
     const isWide = place.tags.includes('views') || place.kind === 'nature' || place.kind === 'day_trip';
     if (!isWide && !place.outdoor) return [];
     const isLight = maghrib - here.start >= here.end - maghrib;

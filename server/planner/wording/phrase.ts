@@ -1,3 +1,4 @@
+import { isLunchWhileOthersFast } from '../scheduling/going-out.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import { advisedIn, isPraying, type Reason, type Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
@@ -39,13 +40,15 @@ const firstNew = (lines: readonly string[], { used }: PhraseMemory): string => {
   return line;
 };
 
+const readerOf = (scene: Scene) => ({ isPraying: isPraying(scene), kids: scene.profile.kids });
+
 /** What a place is; of one that the plan has described already, what one is there for. */
 const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   const { here, day } = scene;
   const { place, type } = here.stop;
   if (!place) return '';
   const visit = visitTo(type, place.name);
-  const about = aboutAt(place, here, day.frame.facts, isPraying(scene));
+  const about = aboutAt(place, here, day.frame.facts, readerOf(scene));
   const isNew = !memory.seen.has(place.id);
   memory.seen.add(place.id);
   if (isNew) return firstNew([about], memory);
@@ -67,6 +70,11 @@ const restLines = ({ here, before, after, day }: Scene): string[] => {
     return day.frame.role === 'arrival'
       ? ['You arrive late: check in, sleep, and leave all else for tomorrow.']
       : [`${BACK_AT_HOTEL} on day ${day.frame.day}, for a quiet evening.`];
+  if (!before && isLunchWhileOthersFast(here, day.frame))
+    return [
+      `Lunch for the children at ${here.stop.name}, as hotels serve their guests by day: ask at the desk where and until when.`,
+      `On day ${day.frame.day} the children eat at ${here.stop.name}, too, before you set out.`,
+    ];
   const until = after?.stop.role === 'dinner' ? (after.stop.type === 'iftar' ? 'iftar' : 'dinner') : null;
   const next = after ? (until ? `${until} at ${after.stop.name}` : after.stop.name) : 'the evening';
   const from = before ? ` from ${before.stop.name}` : '';
@@ -83,7 +91,7 @@ export const stillHolds = (description: string, scene: Scene): boolean => {
   const { here, day } = scene;
   if (here.stop.type === 'rest') return restLines(scene).includes(description);
   if (!here.stop.place) return false;
-  const about = aboutAt(here.stop.place, here, day.frame.facts, isPraying(scene));
+  const about = aboutAt(here.stop.place, here, day.frame.facts, readerOf(scene));
   if (!description.startsWith(about)) return false;
   const reason = description.slice(about.length).trim();
   return reason === '' || REASONS.some(({ lines }) => lines(scene).includes(reason));

@@ -3,6 +3,8 @@ import type { Place } from '../../places/place.ts';
 
 const HOUR = 60;
 const LUNCH_UNTIL = 17 * HOUR;
+/** Who has children at the table eats before. */
+const NIGHT_OUT = 19.5 * HOUR;
 /** Its evening is the first of the weekend. */
 const THURSDAY = 4;
 
@@ -11,9 +13,14 @@ type Hours = (visit: { start: number; end: number }, facts: DayFacts) => boolean
 /** Words of the catalogue that praise an hour of the day, and whether a visit falls into it. */
 const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
   [
-    /\b(dusk|sunset|end of the day)\b/i,
+    /\b(dusk|after sunset|end of the day)\b/i,
     ({ start, end }, { prayers: { maghrib } }) => start <= maghrib + HOUR && end >= maghrib - HOUR,
   ],
+  [
+    /(?<!after )\bsunset\b/i,
+    ({ start, end }, { prayers: { maghrib } }) => start <= maghrib && end >= maghrib - HOUR / 2,
+  ],
+  [/\bnight out\b/i, ({ start }) => start >= NIGHT_OUT],
   [/\bafter dark\b|\bat night\b/i, ({ end }, { prayers: { maghrib } }) => end >= maghrib + HOUR / 2],
   [/\bhot (?:day|afternoon|evening)s?\b/i, (_, { heat }) => heat === 'hot'],
   [/\bweekends?\b/i, (_, { weekday }) => weekday >= THURSDAY],
@@ -26,23 +33,33 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
 
 /** The mention of an hour where the sentence cannot do without what stands around it. */
 const HOUR_NAMED =
-  / (?:at(?: the)?|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|weekend|evenings?|afternoons?|mornings?)\b/i;
+  / from (?:early|(?:five|six|ten) in the) morning(?: on)?\b| (?:at(?: the)?|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|weekend|evenings?|afternoons?|mornings?)\b/i;
 
 /** What is said of a mosque to those who do not go in to pray. */
 const FROM_OUTSIDE = /\b(?:visitors of any faith|(?:admired|seen) from outside|place to look from)\b/;
 
+/** What is said of a place to those who bring children. */
+const TO_FAMILIES = /\btreat for children\b/;
+
+/** Whom the words about a place are for. */
+interface Reader {
+  isPraying?: boolean;
+  kids?: boolean;
+}
+
 /**
  * The catalogue's sentence on a place, without what it says of another hour or season than that of the visit, or to
- * others than those who pray.
+ * others than those who pray or bring children.
  */
 export const aboutAt = (
   { about }: Place,
   visit: { start: number; end: number },
   facts: DayFacts,
-  isPraying = false,
+  { isPraying = false, kids = true }: Reader = {},
 ): string => {
   const isTrue = (clause: string): boolean =>
     !(isPraying && FROM_OUTSIDE.test(clause)) &&
+    !(!kids && TO_FAMILIES.test(clause)) &&
     HOURS_PRAISED.every(([words, holds]) => !words.test(clause) || holds(visit, facts));
   const clauses = about.trim().match(/[^,;]+[,;]?/g) ?? [];
   const kept = clauses.flatMap((clause, i) => {

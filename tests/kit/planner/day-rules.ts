@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { haversineKm } from '../../../server/places/distance.ts';
 import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
 import type { PlannedDay } from '../../../server/planner/scheduling/day/planned-day.ts';
-import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/day/stop.ts';
+import type { TimedStop } from '../../../server/planner/scheduling/day/stop.ts';
 import type { DayFrame } from '../../../server/planner/scheduling/frame/day-frame.ts';
+import { isHotSeason } from '../../../server/planner/scheduling/frame/heat.ts';
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 

@@ -3,8 +3,9 @@ import { dayFacts } from '../../../server/places/calendar.ts';
 import { haversineKm } from '../../../server/places/distance.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import { isHotSeason } from '../../../server/planner/scheduling/day/stop.ts';
-import { isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
+import { isHotSeason } from '../../../server/planner/scheduling/frame/heat.ts';
+import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
+import { kitchensOf, MEAT_HOUSE } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { minutesOf } from '../../kit/judges/clock.ts';
 import { openCatalogue, type SeenDay, seePlan } from '../../kit/judges/see-plan.ts';
@@ -106,7 +107,7 @@ const placesOn = (days: readonly SeenDay[]) =>
   days.flatMap(({ stops }) => stops.flatMap(({ place }) => place ?? []));
 const READING = /Library(?! Park)|Darah/;
 
-test('reading halls and archives are for who asks for books, buildings or history', () => {
+test('reading halls and archives are for who asks for buildings, or for one by its name', () => {
   for (const notes of [
     'Kids are 4 and 7, animals and playgrounds',
     'Honeymoon, romantic dinners, spa',
@@ -207,4 +208,170 @@ test('of a table after a day out in Ramadan it is not said that the fast is brok
   expect(tables.some(({ after }) => after > 45)).toBe(true);
   for (const { after, text } of tables)
     if (after > 45) expect(text).not.toMatch(/lays the table|everybody (sits down|eats)/);
+});
+
+test('the city is looked down upon from an hour and a half before sunset on, and no more than once a day', () => {
+  const outlooks = ['kingdom-centre-sky-bridge', 'al-faisaliah-tower'];
+  let seen = 0;
+  for (const { days } of plain)
+    for (const { date, day, stops } of days) {
+      const views = stops.filter(({ place }) => outlooks.includes(place?.id ?? ''));
+      expect([date, views.length <= 1]).toEqual([date, true]);
+      for (const { start } of views) {
+        // On the day of a flight there may be no evening.
+        if (day === days.length) continue;
+        seen += 1;
+        const isLate = start > minutesOf('20:30') && !dayFacts(date).isRamadan;
+        expect([date, start >= sunsetOn(date) - 90 && !isLate]).toEqual([date, true]);
+      }
+    }
+  expect(seen).toBeGreaterThan(12);
+});
+
+test('whoever comes for pictures or as a couple sees At-Turaif while the sun goes down', () => {
+  let seen = 0;
+  for (const notes of [
+    'Photography, golden hour',
+    'Our honeymoon, romantic places',
+    'Anniversary and pictures',
+  ])
+    for (const startDate of ['2027-01-17', '2027-04-08', '2027-11-17'])
+      for (const { date, stops } of seenOf(notes, startDate, 4).days.slice(0, -1))
+        for (const { place, start, end } of stops) {
+          if (place?.id !== 'at-turaif') continue;
+          seen += 1;
+          const isThere = start <= sunsetOn(date) + 30 && end >= sunsetOn(date);
+          expect([notes, date, isThere]).toEqual([notes, date, true]);
+        }
+  expect(seen).toBeGreaterThan(4);
+});
+
+test('Fridays of the cool season begin in the morning, those of the hot one after the prayer', () => {
+  const first = (thursday: string) => seenOf('', thursday, 4).days[1]?.stops[0];
+  for (const thursday of ['2026-12-10', '2027-01-14', '2027-03-18', '2027-11-11']) {
+    const { start = 0, kind } = first(thursday) ?? {};
+    expect([thursday, kind === 'restaurant', start <= minutesOf('11:05')]).toEqual([thursday, false, true]);
+  }
+  expect(first('2027-06-17')?.start).toBeGreaterThan(minutesOf('12:00'));
+});
+
+test('nobody is sent to stations, flagpoles or indoor malls who asks for none, nor to a zoo without a child', () => {
+  const landmarks = /KAFD Station|Flagpole|Arts Tower|Hokm Station/;
+  const all = [
+    ...plain,
+    ...['History and museums', 'Good food and coffee'].map((notes) => seenOf(notes, '2027-01-25')),
+  ];
+  const full = all.flatMap(({ days }) => days.filter((day) => isFull(day, days)));
+  for (const { date, stops } of full)
+    for (const { place } of stops) {
+      if (!place) continue;
+      const isShut = place.kind === 'mall' && !place.outdoor && !isHotSeason(date);
+      const isFiller = landmarks.test(place.name) || place.kind === 'family' || isShut;
+      expect([date, place.name, isFiller]).toEqual([date, place.name, false]);
+    }
+  const shops = seenOf('Shopping and malls', '2027-01-25').days;
+  expect(placesOn(shops).some(({ kind, outdoor }) => kind === 'mall' && !outdoor)).toBe(true);
+  const animals = seenOf('Two children, 5 and 8, animals', '2027-01-25', 4, 3).days;
+  expect(ids(animals)).toContain('riyadh-zoo');
+});
+
+test('in April and October nobody is in the open at noon, and in January people are', () => {
+  const atNoon = (days: readonly SeenDay[]) =>
+    days.flatMap(({ stops }) =>
+      stops.filter(
+        ({ place, start, end }) =>
+          place?.outdoor &&
+          !['day_trip', 'theme_park'].includes(place.kind) &&
+          start < minutesOf('15:30') &&
+          end > minutesOf('12:15'),
+      ),
+    );
+  for (const startDate of ['2027-04-03', '2027-04-18', '2027-10-03', '2027-10-20'])
+    for (const notes of ['', 'Parks and history'])
+      expect([startDate, atNoon(seenOf(notes, startDate, 5).days).map(({ id }) => id)]).toEqual([
+        startDate,
+        [],
+      ]);
+  expect(atNoon(seenOf('Parks and history', '2027-01-17', 5).days).length).toBeGreaterThan(0);
+});
+
+test('most meals of who says nothing are of the region, and burgers, steaks and their like are one kitchen', () => {
+  const tables = plain.map(({ days }) => placesOn(days).filter(({ kind }) => kind === 'restaurant'));
+  const all = tables.flat();
+  expect(all.filter(isArabTable).length / all.length).toBeGreaterThan(0.5);
+  const often = tables.filter(
+    (meals) => meals.filter((place) => kitchensOf(place).includes(MEAT_HOUSE)).length > 1,
+  );
+  expect(often.length).toBeLessThanOrEqual(3);
+  const meat = placesOn(seenOf('Burgers and steaks, please', '2027-01-25').days);
+  expect(meat.filter((place) => kitchensOf(place).includes(MEAT_HOUSE)).length).toBeGreaterThan(2);
+});
+
+test('children have their lunch in Ramadan, and adults are sent to none', () => {
+  const lunches = (notes: string, companions: number) =>
+    planTrip(
+      { tripId: 'trip-1', startDate: '2027-02-24', nights: 4, companions, notes },
+      places,
+    ).days.flatMap(({ activities }) =>
+      activities.filter(
+        ({ start_time, description }) => start_time === '12:00' && /children/.test(description),
+      ),
+    );
+  expect(lunches('With our children of 5 and 8', 3).length).toBeGreaterThanOrEqual(2);
+  expect(lunches('With our children of 5 and 8, meetings from 11:30 to 13:30 every day', 3)).toEqual([]);
+  expect(lunches('History and souqs', 1)).toEqual([]);
+});
+
+test('who said nothing of food is drawn to no table: a morning is not lost for it', () => {
+  const baby = 'With our baby of 9 months, a nap from 13:00 to 15:00 every day, in bed by 20:00';
+  for (const startDate of ['2027-07-09', '2027-06-12', '2027-10-16'])
+    for (const day of seenOf(baby, startDate, 3, 2).days.slice(1, -1)) {
+      const [first] = day.stops;
+      expect([day.date, first?.kind === 'restaurant', (first?.start ?? 0) <= minutesOf('11:00')]).toEqual([
+        day.date,
+        false,
+        true,
+      ]);
+    }
+});
+
+test('the day of arrival ends with a dinner, and begins with the cup that was asked for on every day', () => {
+  const evenings = [...plain, seenOf('Architecture, one good coffee a day', '2027-11-05', 2, 0)];
+  for (const { days } of evenings) {
+    const [arrival] = days;
+    const dines = arrival?.stops.some(
+      ({ kind, start }) => kind === 'restaurant' && start >= minutesOf('17:30'),
+    );
+    expect([arrival?.date, dines]).toEqual([arrival?.date, true]);
+  }
+  const kinds = evenings.at(-1)?.days[0]?.stops.map(({ kind }) => kind);
+  expect(kinds).toContain('cafe');
+});
+
+test('a long stay sees the great sights whatever it is for, and what was named in the heat of July', () => {
+  const notes = 'With children of 6 and 9: science, animals, indoor things, no long car rides';
+  const seen = ids(seenOf(notes, '2027-07-15', 14, 3).days);
+  expect(seen).toEqual(expect.arrayContaining(['national-museum', 'at-turaif', 'masmak-fort', 'riyadh-zoo']));
+});
+
+test('nobody without milk is sent to a house of camel milk', () => {
+  const seen = (notes: string) =>
+    [0, 30, 60].flatMap((days) => ids(seenOf(notes, addDays('2027-01-10', days), 6).days));
+  expect(seen('Cafés every day, camels. I am lactose intolerant')).not.toContain('noug-camel-milk');
+});
+
+test('a great sight that nobody named takes the place of nothing that was, nor of a cup', () => {
+  for (const [notes, wanted] of [
+    ['Our anniversary. She wants to see Diriyah Art Futures', 'diriyah-art-futures'],
+    ['Naila Art Gallery please', 'naila-art-gallery'],
+    ['Souqs, and the Black Gold Museum', 'black-gold-museum'],
+  ] as const)
+    for (const startDate of ['2027-01-25', '2027-06-25', '2027-10-20'])
+      expect([notes, startDate, ids(seenOf(notes, startDate, 3).days).includes(wanted)]).toEqual([
+        notes,
+        startDate,
+        true,
+      ]);
+  for (const { day, stops } of seenOf('A café every day, and photography', '2027-01-20', 4).days.slice(1, -1))
+    expect([day, stops.some(({ kind }) => kind === 'cafe')]).toEqual([day, true]);
 });

@@ -22,7 +22,7 @@ import {
 const SIGHT_WORTH = 5;
 const FULL_VISIT = 60;
 /** A meal, and something to see at all, outweigh any further sight but one the traveller named. */
-const DUE_WORTH = 45;
+const DUE_WORTH = { full: 65, other: 45 } as const;
 /** Of so many of the best choices it is asked whether another order would be shorter, and what that costs. */
 const FINALISTS = 4;
 const GAP_COST = 120;
@@ -94,7 +94,8 @@ const worthOf = (stops: readonly Stop[], frame: DayFrame): ((set: number) => num
   return (set) => {
     const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
     const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-    const worth = sumOver(scores, set) + sightWorth + DUE_WORTH * met;
+    const worth =
+      sumOver(scores, set) + sightWorth + DUE_WORTH[frame.role === 'full' ? 'full' : 'other'] * met;
     return worth + behindGates(set) + inOneQuarter(set) - ofOneKitchen(set);
   };
 };

@@ -30,8 +30,10 @@ const LONG_DAY = 12 * 60;
 const lacks = ({ picked }: Pick<Choice, 'picked'>, frame: DayFrame, sights: number): number => {
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
   if (frame.role !== 'full') {
-    // The day of a flight holds three stops: with both meals among them hardly anything would be seen.
-    const isFed = has('dinner') || (frame.mostSights > 0 && frame.lunch !== null && has('lunch'));
+    // The day of a flight holds three stops: with both meals among them hardly anything would be seen. Lunch alone is
+    // no meal for a day that begins behind it.
+    const isInTime = frame.lunch !== null && (frame.role === 'departure' || frame.from < frame.lunch.from);
+    const isFed = has('dinner') || (frame.mostSights > 0 && isInTime && has('lunch'));
     return Number(picked.length === 0) + Number(frame.dinner !== null && !isFed);
   }
   const isAtHome = frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE);
@@ -54,6 +56,8 @@ interface DayRules {
   mayWait?: boolean;
   /** True where a day that lacks something is better than one with a table off the way or a ride of over an hour. */
   keepsBounds?: boolean;
+  /** True for who said nothing of food: no table draws a day to where it is. */
+  eatsAnything?: boolean;
 }
 
 interface DayAsk {
@@ -103,10 +107,10 @@ export const chooseDay = (
   hotel: Coordinates,
   frame: DayFrame,
   sights: number,
-  { mayWait = false, keepsBounds = false }: DayRules = {},
+  { mayWait = false, keepsBounds = false, eatsAnything = false }: DayRules = {},
 ): PlannedDay => {
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
-  const lists = centresOf(offer, hotel).map((centre) => shortlist(offer, centre, frame, hotel));
+  const lists = centresOf(offer, hotel, eatsAnything).map((centre) => shortlist(offer, centre, frame, hotel));
   const [first = NOTHING, ...others] = lists
     .map((list) => bestOf(list, hotel, frame, sights, bounds))
     .sort((a, b) => lacks(a, frame, sights) - lacks(b, frame, sights) || b.value - a.value);

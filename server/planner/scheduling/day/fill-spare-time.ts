@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { isHotSeason } from '../frame/heat.ts';
 import { tiring } from './labels.ts';
 import { type Stop, SUNSET_KINDS, type TimedStop } from './stop.ts';
 
@@ -10,7 +11,7 @@ const BREATHING_SPACE = 15;
 const EASY_GAP = 30;
 /** The first visit of a full day is put off by no more than this. */
 const MOST_LIE_IN = 60;
-/** On a Friday the city begins after the noon prayer. */
+/** On a Friday in the hot months the day begins after the noon prayer. */
 const MOST_LIE_IN_FRIDAY = 150;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
@@ -112,7 +113,7 @@ const daylightLeft = ({ stop, start }: TimedStop, { facts }: DayFrame): number =
  * the last to the first, so that a gap moves to the beginning of the day, where it is a slow morning.
  */
 const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
-  const usual = frame.facts.isFriday ? MOST_LIE_IN_FRIDAY : MOST_LIE_IN;
+  const usual = frame.facts.isFriday && isHotSeason(frame.date) ? MOST_LIE_IN_FRIDAY : MOST_LIE_IN;
   const lieIn = frame.role === 'full' ? usual : MOST_LIE_IN_LIGHT;
   for (let i = timed.length - 2; i >= 0; i--) {
     const here = timed[i];

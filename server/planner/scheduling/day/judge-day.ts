@@ -1,20 +1,21 @@
 import { haversineKm } from '../../../places/distance.ts';
 import type { Busy } from '../frame/busy-times.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { isHotSeason } from '../frame/heat.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import type { Grid } from './labels.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
 import type { Route } from './route.ts';
 import { WANTED_SCORE } from './shortlist.ts';
-import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
+import type { Stop, TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
 export const KM_COST = 0.5;
-/** What an hour of an empty morning costs. */
-const LATE_COST = 6;
+/** What an hour of an empty morning costs, and in the hot months, when little can be had in it. */
+const LATE_COST = { usual: 11, hot: 6 } as const;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 33;
-/** On a Friday little is open before noon, and nobody minds to begin late. */
+/** On a Friday in the hot months little that is indoors is open before noon, and nobody minds to begin late. */
 const FRIDAY_OPENING_WORTH = 14;
 const FRIDAY_NOON = 12 * 60 + 30;
 const IN_GOOD_TIME = 60;
@@ -161,6 +162,10 @@ const isFromHotel = (timed: readonly TimedStop[], i: number): boolean => {
   return !before || (here !== undefined && spareBetween(before, here) > LONG_WAIT);
 };
 
+/** True for what a day may begin with: something to see, or a cup that was asked for. */
+const isOpening = (stop: Stop | undefined): boolean =>
+  stop?.role === 'sight' || (stop?.role === 'cafe' && stop.score >= WANTED_SCORE);
+
 /** True for a glance that costs a longer way than it lasts: from the hotel with nothing more to see behind it, or off the way. */
 const isVainWay = (timed: readonly TimedStop[], i: number, { order }: Route, { ride }: Grid): boolean => {
   const [here, next] = [timed[i], timed[i + 1]];
@@ -205,22 +210,24 @@ export const judgeDay = (
   frame: DayFrame,
   most: number,
 ): JudgedDay | null => {
-  const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
+  const isHot = isHotSeason(frame.date);
+  const isLateFriday = frame.facts.isFriday && isHot;
+  const opening = isLateFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
   const legs = legCost(route, grid) + farCost(stops, route, grid, frame);
-  const least = KM_COST * route.km + (stops[route.order[0] ?? 0]?.role === 'sight' ? 0 : opening) + legs;
+  const least = KM_COST * route.km + (isOpening(stops[route.order[0] ?? 0]) ? 0 : opening) + legs;
   if (least > most + ROUNDING) return null;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
   if (!timed) return null;
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
-  const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
+  const due = isLateFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
   const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
   const vain = timed.map((_, i) => isVainWay(timed, i, route, grid));
-  const opens = timed[0]?.stop.role === 'sight' && late === 0 && !vain[0];
-  const isAtShops = timed[0]?.stop.place?.kind === 'mall' && !isHotSeason(frame.date);
+  const opens = isOpening(timed[0]?.stop) && late === 0 && !vain[0];
+  const isAtShops = timed[0]?.stop.place?.kind === 'mall' && !isHot;
   const cost =
     KM_COST * route.km +
-    (opens ? 0 : opening + LATE_COST * late) +
+    (opens ? 0 : opening + LATE_COST[isHot ? 'hot' : 'usual'] * late) +
     VAIN_COST * vain.filter(Boolean).length +
     (isAtShops ? SHOPS_FIRST_COST : 0) +
     gapCost(timed, frame) +

@@ -1,10 +1,11 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { openIntervals } from '../../../places/opening.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { heatAt } from '../frame/heat.ts';
 import type { StartWindow } from './labels.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
 import { shortestRoute } from './route.ts';
-import { heatOn, isHotSeason, type TimedStop } from './stop.ts';
+import type { TimedStop } from './stop.ts';
 
 /** When people eat in Riyadh, from the first start of a meal to the last end. */
 const MEALS = { lunch: [12 * 60, 16 * 60], dinner: [18 * 60 + 30, 23 * 60] } as const;
@@ -22,7 +23,7 @@ const anyHour = ({ stop, start, end }: TimedStop, frame: DayFrame): StartWindow[
       : place.kind === 'viewpoint'
         ? [start - NEAR_ITS_HOUR, end + NEAR_ITS_HOUR]
         : [0, frame.to];
-  const heat = place.outdoor && isHotSeason(frame.date) ? heatOn(frame) : { from: 0, to: 0 };
+  const heat = heatAt(place, frame) ?? { from: 0, to: 0 };
   const windows = openIntervals(place, frame.facts)
     .flatMap(([from, to]): StartWindow[] => [
       [from, Math.min(to, heat.from || to)],

@@ -110,10 +110,22 @@ const homeward = (
   return home && !listed.includes(home) && home.score > least ? [home] : [];
 };
 
+/** True for a part of a larger site that the day has no hours for: without that site nobody gets to it. */
+const isOutOfSite =
+  (sights: readonly Stop[]) =>
+  ({ place, score }: Stop): boolean =>
+    place?.within !== undefined &&
+    score < WANTED_SCORE &&
+    !sights.some((other) => other.place?.id === place.within);
+
 /** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */
 export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
   const worth = worthAt(centre);
-  const ranked = sights.map((stop) => ({ stop, value: worth(stop) })).sort(byValue);
+  const isOut = isOutOfSite(sights);
+  const ranked = sights
+    .filter((stop) => !isOut(stop))
+    .map((stop) => ({ stop, value: worth(stop) }))
+    .sort(byValue);
   const ofKind = new Map<string, number>();
   const varied = ranked.flatMap(({ stop }) => {
     const count = (ofKind.get(stop.type) ?? 0) + 1;
@@ -146,12 +158,14 @@ const aroundSights = (offer: Offer, hotel: Coordinates): Coordinates[] => {
 };
 
 /** Where a day may take place: around the best sight, the next one in another quarter, or a table that was asked for, by its kitchen perhaps. */
-export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
+export const centresOf = (offer: Offer, hotel: Coordinates, eatsAnything: boolean): Coordinates[] => {
   const [table] = [...offer.dinner, ...offer.lunch, ...offer.cafe]
     .filter(({ score }) => score >= WANTED_SCORE)
     .sort((a, b) => b.score - a.score);
   const [drawing] = nearest(
-    offer.dinner.filter(({ score, at }) => score >= DRAWING_SCORE && haversineKm(at, hotel) <= CITY_KM),
+    offer.dinner.filter(
+      ({ score, at }) => !eatsAnything && score >= DRAWING_SCORE && haversineKm(at, hotel) <= CITY_KM,
+    ),
     hotel,
     1,
   );

@@ -1,7 +1,9 @@
 import type { Place } from '../../../places/place.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { isHotSeason } from '../frame/heat.ts';
 import type { MealTime } from '../frame/meal-times.ts';
-import { isForEvenings } from '../scoring/suits-by-words.ts';
+import { isMeant } from '../scoring/meant-place.ts';
+import { isForDusk, isForEvenings } from '../scoring/suits-by-words.ts';
 import type { StartWindow } from './labels.ts';
 
 const COFFEE_TIMES: readonly StartWindow[] = [
@@ -17,11 +19,35 @@ export const LAST_LIGHT = 40;
 
 /** What is at its best after dark is begun so long before sunset at the earliest. */
 const BEFORE_DARK = 60;
+/** A view is had from so long before sunset on, and no later than this. */
+const VIEW_BEFORE = 90;
+const LAST_VIEW = 20 * 60 + 30;
 /** So long after sunset there is light enough to get back to the road. */
 const TWILIGHT = 10;
 
 /** Who goes out at night is there from now on, when dinner is over. */
 const NIGHT_FROM = 20 * 60 + 30;
+
+/** True for a place one goes up to look down from. */
+export const isOutlook = ({ kind, tags }: Place): boolean => kind === 'viewpoint' && tags.includes('views');
+
+/** True where a day ends before a view is at its best: on the day of a flight, or with children in bed early. */
+export const endsByDay = ({ to, facts: { prayers } }: DayFrame, dwell: number): boolean =>
+  to < prayers.maghrib - VIEW_BEFORE + dwell;
+
+/** True for what was asked for at an hour or a part of the day. */
+const isTimed = (place: Place, { asked = [] }: DayFrame): boolean =>
+  asked.some((wish) => isMeant(wish, place));
+
+/** What is lit in the evening is come to until so long after sunset. */
+const DUSK_TO = 30;
+
+/** Starts of a visit that sees the sun go down, where one comes for the light; null for all else. */
+export const lightStarts = (place: Place, frame: DayFrame, dwell: number): readonly StartWindow[] | null => {
+  const { maghrib } = frame.facts.prayers;
+  const isDue = frame.seeksLight === true && isForDusk(place) && !isTimed(place, frame);
+  return isDue ? [[maghrib - dwell, maghrib + DUSK_TO]] : null;
+};
 
 /** True for what people stay at until midnight. */
 export const isForNights = (place: Place): boolean =>
@@ -70,7 +96,11 @@ export const limitsOf = (
   if (place.kind === 'day_trip') return [[6 * 60, maghrib + TWILIGHT - dwell]];
   // A valley has no lamps: one comes while there is still something to see.
   if (place.kind === 'nature') return [[0, maghrib - LAST_LIGHT]];
-  const from = isForEvenings(place) ? maghrib - BEFORE_DARK : 0;
+  if (isOutlook(place) && !endsByDay(frame, dwell) && !isTimed(place, frame))
+    return [[maghrib - VIEW_BEFORE, frame.facts.isRamadan ? 24 * 60 : LAST_VIEW]];
+  // In summer the sun burns until it has set, and boulevards are empty until then.
+  const dusk = place.outdoor && place.kind === 'entertainment' && isHotSeason(frame.date) ? 0 : BEFORE_DARK;
+  const from = isForEvenings(place) ? maghrib - dusk : 0;
   const isForLate = frame.facts.isRamadan || place.kind === 'entertainment';
   if (isForLate) return from > 0 ? [[from, 24 * 60]] : null;
   return [[from, LAST_VISIT]];

@@ -3,6 +3,7 @@ import type { DayFrame } from '../frame/day-frame.ts';
 import { isSaudiTable } from '../scoring/saudi-table.ts';
 import { kitchensOf, meets } from '../scoring/trip-memory.ts';
 import { WANTED_SCORE } from './shortlist.ts';
+import { isOutlook } from './slot-limits.ts';
 import type { Stop } from './stop.ts';
 
 const SAME_KIND = 2;
@@ -40,12 +41,18 @@ export const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number
       role === 'lunch' && place ? [bitsOf(stops, (stop) => stop.place === place)] : [],
     ),
   ];
+  // The city is looked down upon once a day.
+  const outlooks = bitsOf(
+    stops,
+    ({ place, score }) => place !== null && isOutlook(place) && score < WANTED_SCORE,
+  );
   const parts = bitsOf(stops, (stop) => stop.place?.within !== undefined && stop.score < WANTED_SCORE);
   // Asked of some 400,000 sets for a month: what holds of any set, such as one stop of a kind, is not asked.
   const bounds = [
     { bits: sight, most: sights },
     { bits: walks, most: frame.mostWalks },
     { bits: parts, most: 1 },
+    { bits: outlooks, most: 1 },
     ...single.map((bits) => ({ bits, most: 1 })),
     ...kinds,
     ...limits,

@@ -4,11 +4,12 @@ import { type VisitAsk, visitIntervals } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Pace } from '../../notes/profile.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { heatAt, isHotSeason } from '../frame/heat.ts';
 import { QUICK_TABLE } from '../frame/meal-times.ts';
 import { isMeant } from '../scoring/meant-place.ts';
 import { isForMornings } from '../scoring/suits-by-words.ts';
 import type { StartWindow } from './labels.ts';
-import { LAST_LIGHT, limitsOf } from './slot-limits.ts';
+import { LAST_LIGHT, lightStarts, limitsOf } from './slot-limits.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 
@@ -40,25 +41,12 @@ const TABLE_MINUTES = { lunch: 75, dinner: 90 } as const;
 const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;
 const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
-export const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
-/** So long before it sets the sun burns no longer. */
-const LOW_SUN = 60;
-const HOT_MONTHS = ['05', '06', '07', '08', '09'];
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
 /** Nobody comes to a museum in its last hour, however small it is. */
 const LAST_HOUR = 60;
 /** With small children the last visit is over by then, and what is left of the day is dinner. */
 const BEFORE_BED = 19 * 60 + 30;
 export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
-
-/** True in the months when the open air is no place to be between 10:30 and 17:00. */
-export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
-
-/** Returns when on a hot day no visit in the open air is begun or goes on, minutes after midnight. */
-export const heatOn = ({ facts: { prayers } }: Pick<DayFrame, 'facts'>): { from: number; to: number } => ({
-  from: HEAT.from,
-  to: Math.max(HEAT.to, prayers.maghrib - LOW_SUN),
-});
 
 /** Minutes a visit takes at this pace, within the catalogue's shortest and longest, on a five-minute mark. */
 export const dwellOf = (place: Place, pace: Pace): number => {
@@ -104,11 +92,11 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
 
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame, ask: VisitAsk = {}): [number, number][] => {
-  const isHot = place.outdoor && (frame.avoidsHeat || isHotSeason(frame.date));
+  const heat = heatAt(place, frame);
   const refused = (frame.refused ?? []).flatMap(({ wish, hours: [from, to] }) =>
     isMeant(wish, place) ? [{ from, to }] : [],
   );
-  const shut = [...(frame.busy ?? []), ...(isHot ? [heatOn(frame)] : []), ...refused];
+  const shut = [...(frame.busy ?? []), ...(heat ? [heat] : []), ...refused];
   return shut.reduce<[number, number][]>(
     (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
     visitIntervals(place, frame.facts, ask),
@@ -144,7 +132,10 @@ export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: n
     .map(([from, to]): StartWindow => [from, to - (isGuarded ? Math.max(dwell, LAST_HOUR) : dwell)])
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
-  const slot = limits ? clip(starts, limits) : starts;
+  const any = limits ? clip(starts, limits) : starts;
+  const light = role === 'sight' ? lightStarts(place, frame, dwell) : null;
+  const lit = light ? clip(any, light) : [];
+  const slot = lit.length > 0 ? lit : any;
   // In the hot months children too are out when it is dark.
   const isByDay = frame.endsWithDinner && !isHotSeason(frame.date);
   const mayBeLate = !isByDay || role !== 'sight' || place.kind === 'theme_park';

@@ -32,8 +32,12 @@ export interface DayFrame extends DayLoad {
   busy?: readonly Busy[];
   /** What is not wanted between some hours, though it may be had at others. */
   refused?: readonly { wish: OnDays; hours: readonly [from: number, to: number] }[];
+  /** What is wanted on this day at an hour or a part of it. */
+  asked?: readonly OnDays[];
   /** How much of something the day may hold at most, where the traveller said so. */
   limits?: readonly { concept: string; most: number }[];
+  /** True for who comes for pictures, or as a couple: the light matters. */
+  seeksLight?: boolean;
   /** True where the traveller is not to be out in the midday sun, whatever the season. */
   avoidsHeat?: boolean;
   /** True where whoever has had lunch rests, and visits nothing in between. */
@@ -130,6 +134,18 @@ const wishedFrom = (
   return Math.min(Number.POSITIVE_INFINITY, ...starts);
 };
 
+/** Wishes of those who mind the light. */
+const FOR_LIGHT = ['photography', 'romantic'];
+
+/** "The Sky Bridge on Tuesday morning". */
+const askedOn = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): readonly OnDays[] =>
+  onDays.filter(
+    ({ isWanted, part, at, days: when }) =>
+      isWanted &&
+      (part !== null || at !== null) &&
+      daysMeant(when, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
+  );
+
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
   limits.flatMap(({ concept, atMost }) => (atMost === null ? [] : [{ concept, most: atMost }]));
 
@@ -165,6 +181,8 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     busy,
     limits: limitsOf(profile),
     refused: refusedHours(profile, day, days, facts),
+    asked: askedOn(profile, day, days, facts),
+    seeksLight: profile.interests.some(({ id }) => FOR_LIGHT.includes(id)),
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,

@@ -2,26 +2,26 @@ import type { Place } from '../../../places/place.ts';
 import type { Concept } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isReadingRoom } from './suits-by-words.ts';
+import { isCinema, isReadingRoom } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
 
 /** What ranks no higher is the everyday of other neighbourhoods. */
 export const ORDINARY = 2;
 
 /** From this age on a child has something of a play hall. */
-const WALKS = 2;
+export const WALKS = 2;
 /** By these wishes nobody means a play hall who brings no child, or none that old. */
 const NOT_FOR_PLAY = {
-  adults: ['entertainment', 'indoor', 'adventure'],
+  adults: ['entertainment', 'indoor', 'adventure', 'food'],
   baby: ['kids', 'family', 'indoor'],
 } as const;
 
 /** Wishes of those to whom reading halls and archives mean something. */
-const READERS = ['architecture', 'history'];
+const READERS = ['architecture'];
 /** A longer stay than this takes what there is. */
 const READERS_DAYS = 15;
 
-/** True for a reading hall or an archive, where nobody of the party asked for books, old papers or buildings. */
+/** True for a reading hall or an archive, where nobody of the party asked for buildings, or for it by its name. */
 export const isForOthersToRead = (place: Place, profile: Profile, days: number): boolean => {
   const { interests, wanted } = profile;
   if (!isReadingRoom(place) || wanted.some(({ placeId }) => placeId === place.id)) return false;
@@ -29,6 +29,8 @@ export const isForOthersToRead = (place: Place, profile: Profile, days: number):
   return days <= READERS_DAYS && !interests.some(({ id }) => READERS.includes(id));
 };
 
+/** On a longer stay than this adults go to see animals, too. */
+const ZOO_DAYS = 15;
 /** A stay of up to so many days has better things to do than to go to the pictures. */
 const CINEMA_DAYS = 8;
 
@@ -41,10 +43,17 @@ export const isPastime = (place: Place, profile: Profile, days: number): boolean
   if (isForOthersToRead(place, profile, days)) return true;
   // A cinema is no night out.
   const means = (concept: Concept): boolean =>
-    concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
+    isCinema(place)
+      ? concept.id === 'cinema'
+      : concept.id === 'nightlife'
+        ? place.tags.includes('nightlife')
+        : matches(place, concept);
   const isNamed = wanted.some(({ placeId }) => placeId === place.id);
   // Trampolines and arcades are not what older people mean by a show.
   const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
+  // By parks and wadis nobody means a zoo who brings no child.
+  if (!isNamed && place.kind === 'family' && !isForPlay && !kids && days <= ZOO_DAYS)
+    return !interests.some(({ id }) => id === 'kids');
   if (!isNamed && isForPlay && elderly && !kids) return true;
   const isTooYoung = childAges.length > 0 && Math.max(...childAges) < WALKS;
   const unmeant: readonly string[] = kids ? (isTooYoung ? NOT_FOR_PLAY.baby : []) : NOT_FOR_PLAY.adults;

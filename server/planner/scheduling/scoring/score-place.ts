@@ -9,10 +9,20 @@ import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { EACH_TABLE } from '../../notes/readers/read-no-repeats.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { isHotSeason } from '../frame/heat.ts';
+import { forOthersCost } from './for-some.ts';
 import { isMeant } from './meant-place.ts';
 import { ORDINARY } from './pastime.ts';
 import { seededNumber } from './seeded-random.ts';
-import { countryWorth, iftarFit, kitchenAgain, tableFit, tableVariety, VARIETY } from './table-fit.ts';
+import {
+  countryWorth,
+  iftarFit,
+  kitchenAgain,
+  regionWorth,
+  tableFit,
+  tableVariety,
+  VARIETY,
+} from './table-fit.ts';
 import { COUNTRY_KEY, daysSince, matches, meets, type TripMemory } from './trip-memory.ts';
 
 /** Restaurants and cafés are not seen again within this many days. */
@@ -24,7 +34,7 @@ const AGAIN = 7;
 const SHOPS = ['mall', 'souq'];
 
 /** What the dearest tables are worth less, and to who asked for a number of fine dinners and no more. */
-const DEAR_TABLE = { other: -4, counted: -7 } as const;
+const DEAR_TABLE = { other: -5, counted: -12 } as const;
 
 const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget, limits }: Profile): number => {
   const isTable = MEAL_KINDS.includes(kind);
@@ -33,16 +43,13 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget, lim
   // Few want the dearest tables of a city night after night without saying so.
   const isCounted = limits.some(({ concept }) => concept === 'fine_dining');
   if (means !== 'high') return price === 4 ? (isTable ? DEAR_TABLE[isCounted ? 'counted' : 'other'] : -1) : 0;
-  if (isTable) return 1.5 * price;
+  if (isTable) return 3 * (price - 2);
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
 };
 
 const GREAT = 5;
 const GLANCE = 30;
-
-/** What a mall is worth less to whom it means nothing: to those who came for something else, and to others. */
-const MALL_COST = { other: -4, open: -1.5 } as const;
 
 /** Wishes that say how one eats, sleeps and goes about, and nothing of what one came to see. */
 const MANNERS = [
@@ -65,7 +72,8 @@ const MANNERS = [
 ];
 
 /** True for who says nothing of what to see: the great sights are what one comes for. */
-const seesAnything = ({ interests }: Profile): boolean => interests.every(({ id }) => MANNERS.includes(id));
+export const seesAnything = ({ interests }: Profile): boolean =>
+  interests.every(({ id }) => MANNERS.includes(id));
 
 /**
  * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
@@ -83,11 +91,7 @@ const standing = (place: Place, profile: Profile): number => {
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
-  return (
-    glance +
-    (place.rank <= ORDINARY ? -1.5 : 0) +
-    (place.kind === 'mall' && !asked ? MALL_COST[seesAnything(profile) ? 'open' : 'other'] : 0)
-  );
+  return glance + (place.rank <= ORDINARY ? -1.5 : 0);
 };
 
 /** What it is worth to who goes by metro that a station is near, and costs that none is. */
@@ -106,6 +110,7 @@ const fitFor = oncePerPair((profile: Profile, place: Place): number => {
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
   // A stadium without a match is little to look at, unless sport is what brings the traveller.
   if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
+  fit -= forOthersCost(place, profile);
   fit -= 2 * profile.excludedConcepts.filter((concept) => matches(place, concept)).length;
   return fit + priceFit(place, profile) + tableFit(place, profile) + standing(place, profile);
 });
@@ -191,7 +196,7 @@ const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
   memory.sights.some(({ at, day }) => day !== frame.day && isNearer(at, place, QUARTER_KM));
 
 /** A longer stay than this takes what there is; and where places were picked for the days these fill them. */
-const FULL_DAYS = 12;
+export const FULL_DAYS = 12;
 /** What a mall is worth less to whom it means nothing, and for each one that the trip has: the next is much like it. */
 const [MALL_FILLS, MALL_AGAIN, MALL_AGAIN_MOST] = [1.5, 1.2, 4];
 
@@ -200,6 +205,14 @@ const mallCost = (place: Place, { interests }: Profile, seen: number): number =>
   place.kind !== 'mall' || interests.some((concept) => matches(place, concept))
     ? 0
     : MALL_FILLS + Math.min(MALL_AGAIN_MOST, MALL_AGAIN * seen);
+
+/** What a cool hall with something for them is worth to children while it is hot, and to all on a long stay, which sees what there is. */
+const MALL_IS_COOL = 6;
+
+const coolWorth = ({ kind, tags }: Place, { profile, frame, days }: ScoreContext): number =>
+  kind === 'mall' && ((profile.kids && tags.includes('kids') && isHotSeason(frame.date)) || days > FULL_DAYS)
+    ? MALL_IS_COOL
+    : 0;
 
 /** What a play hall is worth less of which another branch was visited. */
 const SAME_HOUSE = 6;
@@ -239,7 +252,9 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
       score -= 45 - Math.min(gap, MEAL_GAP_DAYS) + Math.max(0, tableFit(place, profile));
     else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
-    score -= kitchenAgain(place, profile, memory);
+    score +=
+      regionWorth(place, profile, memory, seededNumber(`${context.seed}:region:${place.id}`)) -
+      kitchenAgain(place, profile, memory);
     score += countryWorth(place, profile, {
       seen: memory.interests.get(COUNTRY_KEY) ?? 0,
       days,
@@ -247,6 +262,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     });
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
+  score += coolWorth(place, context) + (memory.picked.has(place.id) ? forOthersCost(place, profile) : 0);
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER[days <= SHORT_DAYS ? 'short' : 'long'];
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   if (frame.dinner?.type === 'iftar') score += iftarFit(place, profile);

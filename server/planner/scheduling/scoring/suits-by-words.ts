@@ -8,6 +8,8 @@ export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.
 const EVENING_SIGHT = /\bafter (?:sunset|dark)\b/i;
 /** True for a sight that is little by day. */
 export const isForEvenings = ({ about }: Place): boolean => EVENING_SIGHT.test(about);
+/** True for what the catalogue calls loveliest when the sun goes down. */
+export const isForDusk = ({ about }: Place): boolean => /\bat dusk\b/i.test(about);
 /** Ground no wheel turns on, as far as the catalogue's sentence on a place tells. */
 const ROUGH_GROUND =
   /\b(?:[Rr]uins?|spur|[Dd]unes?|sands?|[Ss]mall hill|[Cc]liff|escarpment|scramble|steps|stairs|climb|off-road|rough|sinkhole|caravan path)\b/;
@@ -24,3 +26,9 @@ const READING_KINDS = ['museum', 'viewpoint'];
 /** True for a library or an archive; the lawn before one is a park, and the tower beside it a tower. */
 export const isReadingRoom = ({ kind, name, about }: Place): boolean =>
   READING_KINDS.includes(kind) && READING.test(`${name} ${about}`);
+const MILK = /\bmade (?:with|of) (?:\w+ )?milk\b/i;
+/** True for a table that has little without milk in it. */
+export const isAllMilk = ({ about }: Place): boolean => MILK.test(about);
+/** True for a picture house: it is no show, and no night out. */
+export const isCinema = ({ kind, name }: Place): boolean =>
+  kind === 'entertainment' && /\bcinemas?\b/i.test(name);

@@ -4,7 +4,7 @@ import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isForSmallChildren, isRoughGround } from './suits-by-words.ts';
+import { isAllMilk, isForSmallChildren, isRoughGround } from './suits-by-words.ts';
 import { fulfils, matches } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
@@ -69,6 +69,7 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
     if (hasKitchen(place, 'seafood')) return false;
   }
+  if (profile.diets.includes('dairy_free') && isAllMilk(place)) return false;
   const budget = isTable ? profile.foodBudget : profile.budget;
   if (isTable && profile.cheapestFood) return place.price_level <= 1;
   return budget === null || place.price_level <= PRICE_CAP[budget];

@@ -3,10 +3,21 @@ import type { Place } from '../../../places/place.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { ARAB_KITCHENS, isArabTable, isSaudiTable } from './saudi-table.ts';
-import { kitchenKey, kitchensOf, matches, type TripMemory } from './trip-memory.ts';
+import {
+  kitchenKey,
+  kitchensOf,
+  MEAT_HOUSE,
+  matches,
+  REGION_KEY,
+  TABLE_KEY,
+  type TripMemory,
+} from './trip-memory.ts';
 
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
+
+/** Those of them that no counter meets, whatever it serves. */
+const DRESSED_UP = ['fine_dining', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 0.6;
 /** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
@@ -35,8 +46,18 @@ const isAskedTable = (place: Place, profile: Profile): boolean =>
   tableWishes(profile).some((concept) => isOfWish(place, concept));
 
 /** True for who says nothing of food: one comes to eat what is eaten here. */
-const eatsAnything = (profile: Profile): boolean =>
+export const eatsAnything = (profile: Profile): boolean =>
   profile.cuisines.length === 0 && tableWishes(profile).length === 0;
+
+const PLAIN_PRICE = 2;
+const PLAIN_COST = -7;
+/** Kitchens that small children do not eat from, and up to which age. */
+const HOT_KITCHENS = ['indian', 'thai', 'mexican', 'korean'];
+const EATS_MILDLY = 4;
+const TOO_HOT_COST = -8;
+
+const isTooHot = (place: Place, { childAges }: Profile): boolean =>
+  childAges.some((age) => age <= EATS_MILDLY) && HOT_KITCHENS.some((id) => hasKitchen(place, id));
 
 /** What a restaurant is worth beyond its rank to who eats as `profile` says; 0 for all else. */
 export const tableFit = (place: Place, profile: Profile): number => {
@@ -49,20 +70,26 @@ export const tableFit = (place: Place, profile: Profile): number => {
   const isOpen = eatsAnything(profile);
   // A snack of the street is no dinner for who does not look at the price.
   const isChoosy = profile.foodBudget === 'high' || wishes.some(({ id }) => id !== 'street_food');
+  const isDressedUp = wishes.some(({ id }) => DRESSED_UP.includes(id));
+  const mayBePlain = isAsked || place.tags.includes('local_food');
   const snack =
     place.price_level === 1 &&
     profile.foodBudget !== 'low' &&
-    !isAsked &&
     kitchens === 0 &&
-    !place.tags.includes('local_food')
+    !(isDressedUp ? isSaudiTable(place) : mayBePlain)
       ? SNACK_COST[isChoosy ? 'choosy' : 'other']
       : 0;
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
   const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
   const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
+  // Who asks for good food, or for the best, does not mean a quick burger.
+  const isPlain = kitchensOf(place).includes(MEAT_HOUSE) && place.price_level <= PLAIN_PRICE;
+  const asksForMore = profile.foodBudget === 'high' || profile.interests.some(({ id }) => id === 'food');
+  const plain = isPlain && asksForMore && !isAsked && kitchens === 0 ? PLAIN_COST : 0;
+  const hot = kitchens === 0 && isTooHot(place, profile) ? TOO_HOT_COST : 0;
   // Adults do not come for milkshakes.
   const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
-  return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
+  return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child + plain + hot;
 };
 
 /** What the first table of the country is worth more: there are few, so that chance is most of it. */
@@ -99,15 +126,36 @@ export const iftarFit = (place: Place, { cuisines }: Profile): number => {
   return IFTAR_WORTH[isOfRegion ? 'region' : 'other'];
 };
 
+/** What a table of the region is worth more to who says nothing of food, as long as no more than half of the meals were at one. */
+const REGION_WORTH = 3;
+/** How much more of it is chance, from 0 to 1: else the few in the middle of the city stood in plan after plan. */
+const REGION_CHANCE = 12;
+
+export const regionWorth = (
+  place: Place,
+  profile: Profile,
+  { interests }: TripMemory,
+  chance: number,
+): number =>
+  isArabTable(place) &&
+  eatsAnything(profile) &&
+  2 * (interests.get(REGION_KEY) ?? 0) <= (interests.get(TABLE_KEY) ?? 0)
+    ? REGION_WORTH + REGION_CHANCE * chance
+    : 0;
+
 /** What a table costs for each meal of its kitchen that the trip has, and at most. */
 const KITCHEN_AGAIN = 3;
 const KITCHEN_AGAIN_MOST = 7.5;
+/** The same of burgers, steaks and their like. */
+const MEAT_AGAIN = 8;
 
 /** What a restaurant is worth less for the meals of its kitchen that the trip has, unless that is what was asked for. */
 export const kitchenAgain = (place: Place, profile: Profile, memory: TripMemory): number => {
   if (place.kind !== 'restaurant' || isAskedTable(place, profile)) return 0;
-  const meals = kitchensOf(place).map((id) => memory.interests.get(kitchenKey(id)) ?? 0);
-  return Math.min(KITCHEN_AGAIN_MOST, KITCHEN_AGAIN * Math.max(0, ...meals));
+  const mealsOf = (id: string): number => memory.interests.get(kitchenKey(id)) ?? 0;
+  const kitchens = kitchensOf(place);
+  const same = Math.min(KITCHEN_AGAIN_MOST, KITCHEN_AGAIN * Math.max(0, ...kitchens.map(mealsOf)));
+  return kitchens.includes(MEAT_HOUSE) ? Math.max(same, MEAT_AGAIN * mealsOf(MEAT_HOUSE)) : same;
 };
 
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */

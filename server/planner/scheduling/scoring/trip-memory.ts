@@ -3,7 +3,7 @@ import { oncePerObject } from '../../../../shared/once-per-object.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
-import { isSaudiTable } from './saudi-table.ts';
+import { isArabTable, isSaudiTable } from './saudi-table.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
@@ -86,20 +86,39 @@ export const serves = (place: Place, kitchen: string): boolean =>
 
 const isTable = ({ kind }: Place): boolean => kind === 'restaurant' || kind === 'cafe';
 
-/** Ids of the kitchens that a place serves and is known for: what many kitchens grill makes them no more alike. */
+/** Burgers, steaks, barbecue and fried chicken: who has had one of them has had them all for a while. */
+export const MEAT_HOUSE = 'meat-house';
+const MEAT = /\b(?:steaks?|burgers?|barbecue|brisket|american|smoked meats?|fast[_ ]food|fried chicken)\b/i;
+
+const isMeatHouse = (place: Place): boolean =>
+  place.kind === 'restaurant' &&
+  !isArabTable(place) &&
+  MEAT.test(`${place.name} ${place.about} ${place.facts.cuisine?.value.join(' ') ?? ''}`);
+
+/** Ids of the kitchens that a place serves and is known for, and of their family: what many kitchens grill makes them no more alike. */
 export const kitchensOf = oncePerObject((place: Place): readonly string[] =>
   isTable(place)
-    ? CUISINES.filter(({ id, also }) => also === undefined && serves(place, id)).map(({ id }) => id)
+    ? [
+        ...CUISINES.filter(({ id, also }) => also === undefined && serves(place, id)).map(({ id }) => id),
+        ...(isMeatHouse(place) ? [MEAT_HOUSE] : []),
+      ]
     : [],
 );
 
 /** What meals at tables of the country are counted under: who likes local food is served by more than these. */
 export const COUNTRY_KEY = 'table:saudi';
 
+/** What all meals at a table are counted under, and those of them at a table of the region. */
+export const TABLE_KEY = 'table:any';
+export const REGION_KEY = 'table:region';
+
 /** Keys of the kitchens and tastes that a place serves. */
 const servedBy = oncePerObject((place: Place): readonly string[] => [
   ...CUISINES.filter(({ id }) => serves(place, id)).map(({ id }) => kitchenKey(id)),
+  ...(isMeatHouse(place) ? [kitchenKey(MEAT_HOUSE)] : []),
   ...(isSaudiTable(place) ? [COUNTRY_KEY] : []),
+  ...(place.kind === 'restaurant' ? [TABLE_KEY] : []),
+  ...(isArabTable(place) ? [REGION_KEY] : []),
   ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
 ]);
 

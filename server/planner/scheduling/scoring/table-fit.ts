@@ -127,9 +127,9 @@ export const iftarFit = (place: Place, { cuisines }: Profile): number => {
 };
 
 /** What a table of the region is worth more to who says nothing of food, as long as no more than half of the meals were at one. */
-const REGION_WORTH = 3;
+const REGION_WORTH = 2.5;
 /** How much more of it is chance, from 0 to 1: else the few in the middle of the city stood in plan after plan. */
-const REGION_CHANCE = 12;
+const REGION_CHANCE = 9;
 
 export const regionWorth = (
   place: Place,

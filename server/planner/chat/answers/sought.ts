@@ -10,7 +10,7 @@ export const SOUGHT = [
   /\bwhere (?:can|could|do|should|would) (?:i|we|one|you) (?:go )?((?:run|jog|cycl|bik|hik|swim|camp|skat|climb|picnic|danc|golf)\w*)/,
   /\bknow (?:of )?(?:an?|any|some|anything|anywhere|somewhere)\b(.+)/,
   /\bdo you (?:have|know) (?:anything|something|somewhere|anywhere)\b(.+)/,
-  /^(?:(?:and|so|ok|hi|hello|hey|also|or|but) )*(?:any|anything|anywhere|somewhere|something)\b(.+)/,
+  /^(?:(?:and|so|ok|hi|hello|hey|also|or|but) )*(?:any|anything|anywhere)\b(.+)/,
   /^(?:(?:and|so|ok|also) )*(?:where(?: is|s| are)?|what(?: is|s| are)) (?:the |an? )?(?:nearest|closest|best|good)\b(.+)/,
 ];
 /** Behind these words stands where, when or what for, and no longer what. */
@@ -23,7 +23,7 @@ const FILLER =
   /^(?:nice|good|best|real|proper|local|nearby|related|kinds?|sorts?|types?|spots?|shops?|stores?|town|big|famous|traditional|authentic|genuine|quality|arabic|arabian|alley|rink|track|class|course|workshop|centers?|centres?|kids|fresh|handmade)$/;
 /** What is asked for in the same way and stands in no list of places. */
 const NO_PLACE =
-  /\b(?:chance|ways?|problems?|differences?|reasons?|times?|need|rules?|codes?|fees?|bus|buses|shuttle|queues?|limits?|discounts?|laws?|points?|options?|news|tips?|advice|tickets?|tours?|guides?|trains?|entrance|minimum|parking|wifi|toilets?|lifts?|stairs|steps|beds?|rooms?|breakfasts?|seats?|tables?|slots?|connections?|flights?|restrictions?|dangers?|risks?|curfew|signs?|gaps?|breaks?|free|else|more|booked|planned|one|idea|ideas|plans?|change|changes|delivery|taxis?|ubers?|car|know|luggage|cash|cards?|dress|loop|lockers?|pharmac(?:y|ies)|hospitals?|atms?|doctors?|supermarkets?|metro|stations?|petrol|banks?|embass(?:y|ies))\b/;
+  /\b(?:chance|ways?|problems?|differences?|reasons?|times?|need|rules?|codes?|fees?|bus|buses|shuttle|queues?|limits?|discounts?|laws?|points?|options?|news|tips?|advice|tickets?|tours?|guides?|trains?|entrance|minimum|parking|wifi|toilets?|lifts?|stairs|steps|beds?|rooms?|breakfasts?|seats?|tables?|slots?|connections?|flights?|restrictions?|dangers?|risks?|curfew|signs?|gaps?|breaks?|free|else|more|booked|planned|one|idea|ideas|plans?|change|changes|delivery|taxis?|ubers?|car|know|alternatives?|lighter|\w{3,}ier|(?:near|clos|cheap|fin|nic|old|new|small|bigg|quiet|short|light|warm|cool)er|different|other|similar|simple|special|surprise|luggage|cash|cards?|dress|loop|lockers?|pharmac(?:y|ies)|hospitals?|atms?|doctors?|supermarkets?|metro|stations?|petrol|banks?|embass(?:y|ies))\b/;
 /** "For a girl who loves dinosaurs": the dinosaurs are looked for; "for our kids" says no more than for whom. */
 const LOVES =
   /^ for .*?\b(?:who|that) (?:really )?(?:loves?|likes?|enjoys?|adores?|(?:is|are) (?:into|crazy about|mad about))\b/;

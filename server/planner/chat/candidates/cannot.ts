@@ -74,7 +74,7 @@ export const absentIn = (text: string, places: Places): Absent | null => {
 
 /** A pool or water: what only hotels have, or nobody here, where the hotel is not spoken of. */
 const ofHotelsIn = ({ text, plain }: Piece): EntryOf<'absent'> | undefined =>
-  say.HOTEL.test(plain)
+  say.HOTEL.test(plain) || /\bor\b/.test(plain)
     ? undefined
     : hitsIn(tokensOf(text), () => false)
         .flatMap(({ entries }) => entries)

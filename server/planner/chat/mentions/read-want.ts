@@ -179,11 +179,16 @@ const RUINS = /\b(?:ruin|bankrupt)s? (?=(?:us|me|my|our|the budget)\b)/i;
 /** The city has one, and "park" alone is another kind. */
 const WATER_PARK = /\b(?:water|aqua) ?parks?\b/i;
 
+/** "He is terrified of heights, something on the ground". */
+const FEARED =
+  /\b(?:scared|afraid|terrified|frightened|(?:no|bad) (?:head|good) (?:for|with)|hates?|fears?|phobia|cant (?:stand|do|take)) (?:of )?heights\b|\bvertigo\b/i;
+
 const wantIn = (written: string, places: Places): Want => {
   const text = written
     .replace(ANSWER, '')
     .replace(RUINS, 'costs too much ')
     .replace(WATER_PARK, 'Aquarabia')
+    .replace(FEARED, ' ')
     .replace(TOO_FINE, 'too expensive');
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
@@ -212,7 +217,9 @@ const wantIn = (written: string, places: Places): Want => {
   const [wanted = null] = kitchens.wanted;
   // While people fast a breakfast is what breaks it.
   const isSweet = SWEETS.includes(wanted ?? '');
-  const cuisine = isSweet ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
+  // A café where one has breakfast is a café.
+  const isCafe = wanted === 'breakfast' && said.some((word) => kindsCalled(word).includes('cafe'));
+  const cuisine = isSweet || isCafe ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
   const nouns: PlaceKind[] = isSweet
     ? ['cafe']
     : [

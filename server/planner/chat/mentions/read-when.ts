@@ -101,7 +101,10 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
         return plan.days.flatMap(({ day }) => (day < first ? [] : `day ${day}`)).join(' and ') || whole;
       })
       // "Thin out Tuesday" is no departure.
-      .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
+      .replace(
+        /\b(?:in|out|off|up|leave|leaving|home)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi,
+        '$& on',
+      )
       // "Dinner on night two"; "for one night, two of us" is a length of time.
       .replace(
         /(?<!\b(?:an?|one|per|each|every|more) |\bthe (?=\w+ one\b))\b(?:night|evening) (?=(?:\d|one|two|three|four|five|six|seven)\b(?![:.]\d))/gi,

@@ -224,3 +224,20 @@ test('a stop that is out of the way goes where a day has too much driving', () =
     'Riyadh Zoo',
   );
 });
+
+test('"leave Friday open" is of that day, and no flight home', () => {
+  expect(ofDay(lastOf('leave friday evening open for me').plan, 2)).not.toContain('Jal Alwadi');
+});
+
+test.each(['something lighter', 'is there an alternative?', 'something a bit different please'])(
+  '%j names no kind of place that could be unknown',
+  (message) => {
+    expect(lastOf(message).text).not.toMatch(/^I know no/);
+  },
+);
+
+test('a bed that somebody might have is none that he has', () => {
+  expect(lastOf('can i have a fancier hotel').plan.hotel_recommendation?.name).not.toBe(
+    lastOf('is the fort free?').plan.hotel_recommendation?.name,
+  );
+});

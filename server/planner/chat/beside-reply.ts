@@ -45,6 +45,28 @@ export const ordersApart = (said: string, scene: Scene, focus: Focus): string | 
   return kind === 'acts' && readings.some((each) => each.kind === 'acts') ? text : null;
 };
 
+const SEEKS =
+  /^(?:(?:and|also|so|hi|hello|do you know|do you have|know) )*(?:any|is there|are there|where (?:can|do|could|would)|where (?:is|are) (?:an?|some)|whats (?:an?|the best))\b/;
+/** "Add it", "put the second one in". */
+const TAKES = /\b(?:the )?(first|second|third|last)(?: one)?\b|\b(?:it|that one|one of them|one)\b/i;
+
+/**
+ * "Is there good seafood? Put the first one in on Friday": what a message orders of what it looks for, by the name that
+ * `answer` gives for the latter; null where it does not.
+ */
+export const orderOfFound = (said: string, answer: (sought: string) => string): string | null => {
+  const [sought, order, ...more] = sentencesOf(said);
+  if (sought === undefined || order === undefined || more.length > 0 || !/\?\s*$/.test(sought)) return null;
+  const [words, nth] = TAKES.exec(order) ?? [];
+  if (!SEEKS.test(normalText(sought)) || !isOrder(normalText(order)) || words === undefined) return null;
+  const text = answer(sought);
+  const names = [...text.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
+  const [, offered] = /“add (.+?) on day/.exec(text) ?? [];
+  const at = ['first', 'second', 'third'].indexOf(nth?.toLowerCase() ?? '');
+  const name = at >= 0 ? names[at] : nth ? names.at(-1) : (offered ?? names[0]);
+  return name === undefined ? null : order.replace(words, name);
+};
+
 /** True for a stop that stands as it did. */
 const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
   stops.some((each) => each.id === id && each.day === day && each.stop.start_time === stop.start_time);

@@ -11,7 +11,7 @@ import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { isAsking } from './answers/asked-parts.ts';
 import { looksUp } from './answers/sought.ts';
-import { answeredBeside, ordersApart, withNoted } from './beside-reply.ts';
+import { answeredBeside, orderOfFound, ordersApart, withNoted } from './beside-reply.ts';
 import { actsOf, ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, inWords, prose, sentences } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
@@ -137,6 +137,11 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   }
   const again = isQuestion ? answerQuestion(message, scene, focus) : '';
   if (again !== '' && !isUnknowing(again)) return prose(again);
+  const ofFound = orderOfFound(said, (sought) => answerQuestion(sought, scene, focus));
+  if (ofFound !== null) {
+    const reply = yield* answered({ ...written, request: ofFound }, plan, ofFound, places);
+    if (reply.plan) return reply;
+  }
   const orders = ordersApart(message, scene, focus);
   if (orders !== null) {
     const reply = yield* answered({ ...brief, request: orders }, plan, orders, places);

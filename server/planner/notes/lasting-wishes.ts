@@ -24,6 +24,9 @@ const ARRIVES =
 export const isTravel = ({ means }: FoundWish): boolean =>
   means.type === 'hour' && (means.of === 'arrival' || means.of === 'departure');
 
+/** "No noodles tomorrow". */
+const OF_NOW = /\b(?:today|tonight|tomorrow|tmrw|tmr|this (?:morning|afternoon|evening|night))\b/i;
+
 const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): boolean => {
   if (LASTING.includes(means.type)) return true;
   if (means.type === 'budget')
@@ -31,7 +34,12 @@ const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): bool
   // "Flight 19:30" does not say whether it is the one in or out.
   if (means.type === 'hour')
     return means.of === 'departure' || (means.of === 'arrival' && ARRIVES.test(sentence));
-  return polarity === 'avoid' && when === null && ['interest', 'kitchen'].includes(means.type);
+  return (
+    polarity === 'avoid' &&
+    when === null &&
+    !OF_NOW.test(sentence) &&
+    ['interest', 'kitchen'].includes(means.type)
+  );
 };
 
 /** "Our flight is only at ten": who is here speaks of the one home. */
@@ -117,7 +125,7 @@ const OF_US =
   /^(?:i|im|ive|id|we|were|weve|wed|my|our|he|she|they|both of us|one of us|all of us|some of us|none of us|nobody|no one|everyone|everybody|half of us|two of us|the (?:kids?|children|boys?|girls?|baby|toddler|family|group|whole)|mum|mom|dad|grand\w+|husband|wife|travelling|traveling)\b/;
 /** "No malls", "nothing spicy": a refusal in so many words. */
 const REFUSES =
-  /^(?:no|not(?! an?\b)|never|nothing|none|without|avoid|dont|do not|strictly|anything but|absolutely no)\b/;
+  /^(?:no|not(?! (?:an?|another|again)\b)|never|nothing|none|without|avoid|dont|do not|strictly|anything but|absolutely no)\b/;
 /** What was missed, or is so, is not what is refused. */
 const HAPPENED =
   /\b(?:(?:dont|do not) need(?! any)|of all places|didnt|did not|havent|hasnt|wasnt|werent|isnt|aint|got|get|gets|getting)\b/;

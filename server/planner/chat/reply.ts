@@ -99,8 +99,14 @@ function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): S
   return inWords(reply, (own) => sentences(before, own));
 }
 
+const withoutMarkup = (text: string): string =>
+  text.replace(/\[([^\]]*)\]\(https?:[^)]*\)/g, '$1').replaceAll('**', '');
+
+/** Answers beside a reply; those of a plan are plain text, as its greeting is. */
 const withAnswers = (reply: ChatReply, answers: string): ChatReply =>
-  answers === '' ? reply : inWords(reply, (own) => `${own}\n\n${answers}`);
+  answers === ''
+    ? reply
+    : inWords(reply, (own) => `${own}\n\n${reply.plan ? withoutMarkup(answers) : answers}`);
 
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {

@@ -190,6 +190,9 @@ export const spareOn = (work: Work, day: number): Standing[] => {
   const wanted = new Set(profile.wanted.map(({ placeId }) => placeId));
   const worth = ({ place }: Standing): number => (place ? fitOf(place, profile) : 3);
   return stopsOn(work, day)
-    .filter((each) => !isMeal(each) && !each.stop.locked && !wanted.has(each.place?.id ?? ''))
+    .filter(
+      (each) =>
+        !isMeal(each) && each.role !== 'rest' && !each.stop.locked && !wanted.has(each.place?.id ?? ''),
+    )
     .sort((a, b) => worth(a) - worth(b));
 };

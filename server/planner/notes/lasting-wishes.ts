@@ -24,8 +24,9 @@ const ARRIVES =
 export const isTravel = ({ means }: FoundWish): boolean =>
   means.type === 'hour' && (means.of === 'arrival' || means.of === 'departure');
 
-/** "No noodles tomorrow". */
-const OF_NOW = /\b(?:today|tonight|tomorrow|tmrw|tmr|this (?:morning|afternoon|evening|night))\b/i;
+/** "No noodles tomorrow", "not Indian on day 1", "I don't drink coffee that late", "she cannot do the cliff". */
+const OF_NOW =
+  /\b(?:today|tonight|tomorrow|tmrw|tmr|this (?:morning|afternoon|evening|night))\b|\bday \d|\b(?:on|for|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:that|so|too|this) (?:late|early|often|much)\b|\bcan(?:t|'t|’t|not) (?:do|manage|climb) (?:the|that|this)\b/i;
 
 const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): boolean => {
   if (LASTING.includes(means.type)) return true;
@@ -65,8 +66,8 @@ const isOfOneDay = ({ means, when }: FoundWish, sentence: string): boolean =>
   means.type === 'block' && when?.days.on === 'every' && isOnePart(normalText(sentence));
 
 /** Of these one is like no other: whoever refuses trampolines refuses those alone, unless a wide word is said. */
-const UNLIKE = ['entertainment', 'kids'];
-const WIDE = /entertain|fun|show|event|kid|child|famil|ترفيه|فعاليات|اطفال/;
+const UNLIKE = ['entertainment', 'kids', 'sport', 'adventure'];
+const WIDE = /entertain|fun|show|event|kid|child|famil|sport|adventur|ترفيه|فعاليات|اطفال/;
 
 /** A refusal of what few places are: of those that are called or described by its words. */
 const narrowed = (wish: FoundWish, { all }: Places): FoundWish[] => {

@@ -3,6 +3,7 @@ import { startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { addAct } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
+import { daysIn } from '../mentions/read-when.ts';
 import { type Act, applying, removing } from '../scene/act.ts';
 import { goneOf, type Scene } from '../scene/scene.ts';
 import { ORIGINAL } from '../scene/words.ts';
@@ -23,11 +24,15 @@ const namedGone = (message: string, scene: Scene): Act[] => {
   const readings = [lost, older].map((gone) => readStops(message, gone, scene));
   const found = readings.find(({ by, stops }) => (by === 'name' || by === 'kind') && stops.length > 0);
   const isAllOfLast = found === readings[0] && found?.stops.length === lost.length;
-  return isAllOfLast
-    ? []
-    : (found?.stops ?? []).flatMap((each) =>
-        each.place ? [addAct([each.day], wantPlace(each.place.id), [startOf(each)])] : [],
-      );
+  if (isAllOfLast) return [];
+  const [to] = daysIn(message, scene).days;
+  return (found?.stops ?? []).flatMap((each): Act[] => {
+    // What was only moved goes back, and does not come a second time.
+    const now = scene.stops.find(({ place }) => place && place.id === each.place?.id);
+    const [day, at] = [to ?? each.day, [startOf(each)]];
+    if (now) return now.day === day ? [] : [{ do: 'move', stop: now.id, day, at, index: null }];
+    return each.place ? [addAct([day], wantPlace(each.place.id), at)] : [];
+  });
 };
 
 /** "Undo, I never asked for karting": what a message names, and has come since the first version, goes again. */
@@ -55,8 +60,10 @@ export const actsOfUndo = (message: string, scene: Scene): Act[] => {
   // "Put it back", where the undo has done that.
   if (isRedone && !brings && BRINGS_BACK.test(plain)) return [applying()];
   const then = isRedone ? undone : ORIGINAL.test(plain) ? earlier.at(-1) : earlier[0];
-  const named =
-    isRedone || OF_WHOLE.test(plain) ? [] : [...namedGone(message, scene), ...namedNew(message, scene)];
+  const isOfPart = !isRedone && !OF_WHOLE.test(plain);
+  const gone = isOfPart ? namedGone(message, scene) : [];
+  // What is to come back is not what has come.
+  const named = isOfPart && !BRINGS_BACK.test(plain) ? [...gone, ...namedNew(message, scene)] : gone;
   if (named.length > 0) return named;
   return then ? [{ do: 'restore', version: then.plan.__meta__.version }] : [];
 };

@@ -6,9 +6,10 @@ import { clocksIn, shiftIn } from '../mentions/read-clocks.ts';
 import { isFinerMeal, MEAL, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { movingTo } from '../scene/act.ts';
+import { hasJustChanged } from '../scene/scene.ts';
 import type { Candidate } from './candidate.ts';
 import { hoursFor, hoursOn, IN_PLACE, isItsHour, madeWay } from './read-moves.ts';
-import { pointIn, withStops } from './reading.ts';
+import { acts, pointIn, withStops } from './reading.ts';
 import { isCalledBare, sized, type Target } from './targets.ts';
 
 const BEGINS = /\b(?:start|begin|end|finish)(?:s|ing)?\b/;
@@ -192,3 +193,27 @@ export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[
   ...retimes(piece, standing(piece, all, false)),
   ...moves(piece, standing(piece, all)),
 ];
+
+const MEANT =
+  /^(?:(?:no|oh|sorry|wait|actually) )*(?:i|we) (?:meant?|said) (?:on )?(?:the )?\S+(?: \S+)?(?: (?:please|pls))*$/;
+
+/** "I meant Wednesday": what the change before brought to another day goes there. */
+export const meantCandidates = ({ plain, named, scene }: Piece): Candidate[] => {
+  const [day, another] = named.days;
+  const [before] = scene.brief.earlier ?? [];
+  if (day === undefined || another !== undefined || !before || !MEANT.test(plain) || !hasJustChanged(scene))
+    return [];
+  const dayOf = (id: string): number | undefined =>
+    before.plan.days.find(({ activities }) => activities.some(({ stop_id }) => stop_id === id))?.day;
+  const fresh = scene.stops.filter((each) => each.day !== day && dayOf(each.id) !== each.day);
+  const [stop, more] = fresh;
+  return stop && !more
+    ? [
+        {
+          intent: 'move',
+          reading: acts({ do: 'move', stop: stop.id, day, at: [], index: null }),
+          how: ['by_it', 'to_named'],
+        },
+      ]
+    : [];
+};

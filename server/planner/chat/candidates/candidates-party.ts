@@ -17,12 +17,18 @@ const OF_US =
 const TOTAL =
   /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
 
+/** "2 travellers please". */
+const BARE_TOTAL =
+  /^(?:(?:no|sorry|we are|were|its|just|only|for) )*(\w+) (?:travell?ers|people|persons|adults)(?: (?:please|pls|in total|only))*$/;
+
 /** "Aged 4 and", "our kids are": an age follows. */
 const AGED =
   /\b(?:aged?|(?:kids?|children|child|daughters?|sons?|baby|babies|girls?|boys?|toddlers?) (?:who )?(?:is|are))(?: (?:and|\d{1,2}|[a-z]{3,5}))*$/;
 
 /** How many are said to travel in all. */
 const totalIn = ({ plain, text }: Piece): number | null => {
+  const [, bare = ''] = BARE_TOTAL.exec(plain) ?? [];
+  if (bare !== '') return numberOf(bare, 'number');
   const [, party = '', arabic = ''] = [plain, ...text.split(/[,;.،]/).map(normalText)].flatMap(
     (part) => TOTAL.exec(part) ?? OF_US.exec(part) ?? [],
   );
@@ -42,6 +48,9 @@ const countsIn = (plain: string): number[] =>
       said.slice(i + 1, i + 4).some((next) => PEOPLE.test(next)) ||
       /^(?:plus|of|for|with|be|are|from|to)$/.test(said[i - 1] ?? '') ||
       !said[i + 1];
+    // "The one thing my wife wanted" counts nobody.
+    if (/^(?:things?|places?|days?|nights?|stops?|time|wish|dish|meals?|dinners?)$/.test(said[i + 1] ?? ''))
+      return [];
     const isAge = AGED.test(said.slice(0, i).join(' ')) && !PEOPLE.test(said[i + 1] ?? '');
     const count = isOfPeople && !isAge ? numberOf(word, 'number') : null;
     return count !== null && count < 20 ? count : [];

@@ -1,6 +1,10 @@
+import { clockText } from '../../../../shared/clock-text.ts';
+import { endOf } from '../../edits/work.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
 import type { Piece } from '../mentions/piece.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
 import { hotelLike, leave, offer } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
@@ -34,10 +38,38 @@ const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 
 const RESTS_DAILY =
   /^(?!.*\b(?:no|dont|not|without|remove|drop|skip)\b)(?=.*\b(?:every|each|daily|all)\b).*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give)\b.*\b(?:naps?|siestas?|rests?)\b/;
+const RESTS_ON =
+  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip|rest of|the rest (?:is|are|can|stays))\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|like|have)\b.*\b(?:an?|the|our|some|hotel|afternoon|midday) (?:\w+ )?(?:rest|naps?|siesta)\b(?! day)/;
+const REST_MINUTES = 120;
+const NOON_REST = 13 * 60;
+
+/** "You forgot the rest on Sunday": hours of that day after its lunch that are kept free. */
+const restOn = (day: number, { stops }: Scene): Candidate[] => {
+  const lunch = stops.find((each) => each.day === day && each.role === 'lunch');
+  const from = lunch ? endOf(lunch) : NOON_REST;
+  const stands = stops.find((each) => each.day === day && each.role === 'rest');
+  const reading = stands
+    ? ask(`Day ${day} has a rest at ${stands.stop.start_time} already, so nothing has changed.`, [
+        leave('the plan'),
+      ])
+    : acts({ do: 'clear', days: [day], span: { from, to: from + REST_MINUTES } });
+  return [{ intent: 'clear', reading, how: ['day_named', 'span'] }];
+};
+
+const SPAN_DAILY =
+  /^(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:hotel|room|naps?|siesta)\b).*\b(?:back|be|stay|rest|naps?|sleep|free|in)\b.*\d/;
 /** "Put a nap after lunch every day": hours that the trip keeps free, and no place. */
-export const restCandidates = ({ plain, scene }: Piece): Candidate[] => {
-  const text = 'A rest after lunch every day.';
-  return RESTS_DAILY.test(plain) && lastingWishes(text, scene.places).length > 0
+export const restCandidates = (piece: Piece): Candidate[] => {
+  const { plain, text: written, scene } = piece;
+  const [day, another] = piece.named.days;
+  if (day !== undefined && another === undefined && RESTS_ON.test(plain)) return restOn(day, scene);
+  const [from, to] = clocksIn(written, scene);
+  // "Back in the hotel from one to three every day".
+  const isSpan = from !== undefined && to !== undefined && from < to && SPAN_DAILY.test(plain);
+  const text = isSpan
+    ? `Rest every day from ${clockText(from)} to ${clockText(to)}.`
+    : 'A rest after lunch every day.';
+  return (isSpan || RESTS_DAILY.test(plain)) && lastingWishes(text, scene.places).length > 0
     ? [{ intent: 'wish', reading: acts({ do: 'wish', text }), how: ['lasting'] }]
     : [];
 };

@@ -118,7 +118,7 @@ const NOT_OURS =
 const ONLY_DAYS = new RegExp(String.raw`^\s*${SOME_DAYS}\s*[.!]?\s*$`, 'i');
 /** "Leave day 2, redo the rest": all other days are planned anew. */
 const REST_ANEW = new RegExp(
-  String.raw`\b(?:keep|leave) (${SOME_DAYS})(?: (?:as|like) (?:it|they) (?:is|are)| alone| untouched| the same)?,?\s*(?:and |but )?(?:please )?(?:change|redo|re-?plan|rework|swap) (?:everything else|the rest|the other days|all (?:the )?other (?:days|ones))`,
+  String.raw`\b(?:keep|leave) (${SOME_DAYS})(?: (?:as|like) (?:it|they) (?:is|are)| alone| untouched| the same)?,?\s*(?:and |but )?(?:please )?(?:change|redo|re-?plan|rework|swap) (?:everything else|the rest|the other days|all (?:the )?other (?:days|ones))(?!\s+(?:on|of|from)\b)`,
   'gi',
 );
 const LEFT = `(?:(?:is|are) )?(?:as|like) (?:it|they) (?:is|are)|alone|untouched|the same|in peace`;

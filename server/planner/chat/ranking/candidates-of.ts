@@ -3,6 +3,7 @@ import { isMeal } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
+import { meantCandidates } from '../candidates/candidates-moves.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
 import { bookingCandidates, restCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
 import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
@@ -133,7 +134,9 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
-  const bookings = [...bookingCandidates(piece), ...limitCandidates(piece), ...restCandidates(piece)];
+  const sure = [...restCandidates(piece), ...meantCandidates(piece)];
+  if (sure.length > 0) return sure;
+  const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
   if (bookings.length > 0) return [...bookings, wordless('context')];
   const all = distinct([
     ...(piece.named.days.length > 0 ? eachDay(piece) : [piece]).flatMap(stopCandidates),

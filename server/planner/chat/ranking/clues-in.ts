@@ -25,6 +25,10 @@ const IT = /\b(?:it|that|them|one)\b/;
 const isProposed = ({ plain }: Piece, later: readonly Piece[]): boolean =>
   ABOUT.test(plain) && later.some((each) => isOrder(each.plain) && IT.test(each.plain));
 
+/** "Anything with animals besides the zoo?" wants to know, and takes nothing's place. */
+const ASKS_MORE =
+  /^(?:(?:and|so|ok) )*(?:any|anything|anywhere|is there|are there|what|which|where)\b.*\b(?:besides|other than|apart from|except)\b/;
+
 const isTravelling = ({ how }: Candidate): boolean => how.includes('travel');
 
 /** Every clause of a message with the candidates that its mentions allow. */
@@ -43,11 +47,13 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   }));
   const pieces = piecesIn(clauses, scene, focus);
   const found = pieces.map((piece, at) =>
-    at < pieces.length - 1 &&
-    clauses[at]?.mark === '?' &&
-    (isTopic(piece) || isProposed(piece, pieces.slice(at + 1)))
-      ? [wordless('context')]
-      : candidatesOf(piece),
+    clauses[at]?.mark === '?' && ASKS_MORE.test(piece.plain)
+      ? [wordless('question'), wordless('context')]
+      : at < pieces.length - 1 &&
+          clauses[at]?.mark === '?' &&
+          (isTopic(piece) || isProposed(piece, pieces.slice(at + 1)))
+        ? [wordless('context')]
+        : candidatesOf(piece),
   );
   const isTravelled = found.some((all) => all.some(isTravelling));
   const asked = new Set(clauses.flatMap(({ mark, sentence }) => (mark === '?' ? sentence : [])));

@@ -54,11 +54,18 @@ export const openClassifier = ({ intents, features, vectors, biases }: Weights):
 };
 
 let classifier: Classify | null = null;
+const guesses = new WeakMap<Reading, Map<string, Guess>>();
 
 /** What a span of a text says by the weights that `bench/plans/notes/train.ts` has learnt. */
 export const likeliestIntent: Classify = (span, reading) => {
   classifier ??= openClassifier(
     v.parse(Weights, JSON.parse(readFileSync(join(import.meta.dirname, 'intent-weights.json'), 'utf8'))),
   );
-  return classifier(span, reading);
+  // Many items of one sentence ask for the same span: without this a long list costs the square of its length.
+  const known = guesses.get(reading) ?? new Map<string, Guess>();
+  guesses.set(reading, known);
+  const key = `${span.from} ${span.to}`;
+  const guess = known.get(key) ?? classifier(span, reading);
+  known.set(key, guess);
+  return guess;
 };

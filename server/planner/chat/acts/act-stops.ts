@@ -73,6 +73,8 @@ export const retimeStop = onStop<ActOf<'retime'>>((work, stop, { at }) => {
     label: `${stop.stop.venue_name} at ${clockText(time)}`,
     operations: [{ op: 'retime', stop_id: stop.id, start_time: clockText(time) }],
   });
+  if (at[0] === startOf(stop))
+    return fail(work, `${stop.stop.venue_name} begins at ${clockText(at[0])} already.`);
   const attempt = (time: number): Tried => sideAsked(tryOut(work, optionAt(time).operations), stop, time);
   const why = applyBest(work, at, attempt, { enough: 1 });
   if (why === null) return true;

@@ -1,12 +1,14 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
 import { ANYTHING, isAnything, type Want, wantPlace } from '../../edits/want.ts';
-import { endOf, startOf } from '../../edits/work.ts';
+import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import { namedKind } from '../mentions/named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { allDays } from '../mentions/read-days.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { readWant, withEachKitchen } from '../mentions/read-want.ts';
+import { replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
 import { hoursFor, mealHour, readMeal, readPlanned, readTable, STRONG } from './read-add.ts';
 import { acts, addAct, NONE, pointAfresh, type Reading } from './reading.ts';
@@ -135,4 +137,21 @@ export const addCandidates = (piece: Piece): Candidate[] => {
   const next = anchorIn(piece);
   const gap = next || !focus.gap ? null : { ...focus.gap, head: text };
   return [...addsBeside(next, 'here'), ...(gap ? addsBeside(gap, 'in_gap') : [])];
+};
+
+const ONCE = /\b(?:one|some) (?:evening|night|dinner|meal)\b|\bonce\b/;
+const ASKS_FOR =
+  /^(?:(?:and|also|please|so|oh) )*(?:(?:could|can|may) (?:we|i)|(?:we|i)(?:d| would| want| d)|lets|one (?:dinner|meal|evening|night)|add|put|plan)\b/;
+
+/** "Could we have fish one evening?": in place of the dinner that suits the traveller least. */
+export const onceCandidates = ({ plain, text, named, scene }: Piece): Candidate[] => {
+  const want = readWant(text, scene.places);
+  if (want.cuisine === null || named.days.length > 0 || !ONCE.test(plain) || !ASKS_FOR.test(plain)) return [];
+  const worth = ({ place }: Standing): number => (place ? fitOf(place, scene.facts.profile) : 0);
+  const [dinner] = scene.stops
+    .filter(({ role, stop }) => role === 'dinner' && !stop.locked)
+    .sort((a, b) => worth(a) - worth(b));
+  return dinner
+    ? [{ intent: 'replace', reading: acts(replacing(dinner.id, want)), how: ['said', 'here', 'cuisine'] }]
+    : [];
 };

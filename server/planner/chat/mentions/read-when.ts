@@ -179,6 +179,10 @@ export const withoutExcepted = (said: string): string => {
         .replace(/\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?$/i, '');
 };
 
+/** "A fish restaurant one evening" is for one of them. */
+const ONE_PART =
+  /^(?!.*\b(?:every|each|all|daily)\b).*\b(?:one|an?|some) (?:\w+ )?(?:evening|morning|afternoon|night)\b/;
+
 /** The days a text names by number, weekday, date, district, what it holds, or from today on; all but those it excepts. */
 export const daysIn = (said: string, scene: Scene): Days => {
   const [, kept] = ALL_BUT_DAYS.exec(said.trim()) ?? [];
@@ -237,7 +241,9 @@ const namedDays = (said: string, scene: Scene): Days => {
   return {
     days: [...new Set(each)],
     missing: meant.filter(({ days }) => days.length === 0).map(({ name }) => name),
-    isAll: named.length === 0 && (selectors.length > 0 || IS_ALL.test(plain.replace(ONE_WHOLE, ' '))),
+    isAll:
+      named.length === 0 &&
+      ((selectors.length > 0 && !ONE_PART.test(plain)) || IS_ALL.test(plain.replace(ONE_WHOLE, ' '))),
     isOneOf:
       meant.some(({ on, days }) => on === 'weekday' && days.length > 1) &&
       !/\b(?:all|every|each|both|(?:sun|mon|tues|wednes|thurs|fri|satur)days)\b|كل/u.test(plain),

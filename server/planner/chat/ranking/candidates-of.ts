@@ -2,6 +2,7 @@ import { isOfSomeKind, isOfTable } from '../../edits/want.ts';
 import { isMeal } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { onceCandidates } from '../candidates/candidates-add.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
 import { meantCandidates } from '../candidates/candidates-moves.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
@@ -134,7 +135,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
-  const sure = [...restCandidates(piece), ...meantCandidates(piece)];
+  const sure = [...restCandidates(piece), ...meantCandidates(piece), ...onceCandidates(piece)];
   if (sure.length > 0) return sure;
   const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
   if (bookings.length > 0) return [...bookings, wordless('context')];

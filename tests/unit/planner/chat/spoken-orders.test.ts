@@ -241,3 +241,61 @@ test('a bed that somebody might have is none that he has', () => {
     lastOf('is the fort free?').plan.hotel_recommendation?.name,
   );
 });
+
+describe('what comes back', () => {
+  test('goes where it stood, if it was moved', () => {
+    const { plan } = lastOf('move Al Masmak Fort to sunday', 'put it back');
+    expect(ofDay(plan, 3)).toContain('Al Masmak Fort');
+  });
+
+  test.each(['put the fort back', 'bring the fort back, Souq Al Zal is no fort'])(
+    'comes alone, and nothing that is named beside it goes: %j',
+    (message) => {
+      const { plan } = lastOf('remove the fort', message);
+      expect(ofDay(plan, 3)).toEqual(expect.arrayContaining(['Al Masmak Fort', 'Souq Al Zal']));
+    },
+  );
+
+  test('a day that is corrected is that of what was moved just now', () => {
+    const { plan } = lastOf('move the souq to sunday', 'no I meant friday');
+    expect([ofDay(plan, 2), ofDay(plan, 4)]).toEqual([
+      expect.arrayContaining(['Souq Al Zal']),
+      expect.not.arrayContaining(['Souq Al Zal']),
+    ]);
+  });
+});
+
+test.each([
+  'thats the one thing my wife wanted, put it back',
+  'anything with animals besides the Arabian Horse Museum?',
+  'keep friday, change the rest on sunday',
+  '2 travellers pls',
+])('%j changes neither the company nor the plan', (message) => {
+  const { text, before, plan } = lastOf(message);
+  expect(plan).toBe(before);
+  expect(text).not.toMatch(/travel alone/);
+});
+
+test('what hangs on an answer is shown before it is done', () => {
+  const { text, before, plan } = lastOf('is At-Turaif step free? if yes put it on day 3');
+  expect(plan).toBe(before);
+  expect(text).toMatch(/^I have changed nothing yet/);
+});
+
+test('a kitchen for one evening takes the place of one dinner', () => {
+  const turn = lastOf('could we have sushi one evening?');
+  expect(daysChanged(turn).length).toBe(1);
+  expect(turn.plan.days.flatMap(({ activities }) => activities).length).toBe(
+    turn.before.days.flatMap(({ activities }) => activities).length,
+  );
+});
+
+test('a rest that was forgotten is time that is kept free, and no other day changes', () => {
+  const turn = lastOf('You forgot the rest on Sunday.');
+  expect(turn.text).toMatch(/^Day 4 is free from/);
+  expect(daysChanged(turn)).toEqual([4]);
+});
+
+test('an hour that a stop has already is said, and is no reason', () => {
+  expect(lastOf('all dinners at 20:25').text).toMatch(/Jal Alwadi begins at 20:25 already\./);
+});

@@ -47,6 +47,8 @@ export const ordersApart = (said: string, scene: Scene, focus: Focus): string | 
 
 const SEEKS =
   /^(?:(?:and|also|so|hi|hello|do you know|do you have|know) )*(?:any|is there|are there|where (?:can|do|could|would)|where (?:is|are) (?:an?|some)|whats (?:an?|the best))\b/;
+const AT =
+  /\b(?:day \d|\w{3,6}day|wed|thu|thur|fri|sat|sun|mon|tue|tonight|tomorrow|(?:first|second|last) (?:day|night|evening)|after|before|instead)\b/;
 /** "Add it", "put the second one in". */
 const TAKES = /\b(?:the )?(first|second|third|last)(?: one)?\b|\b(?:it|that one|one of them|one)\b/i;
 
@@ -58,7 +60,14 @@ export const orderOfFound = (said: string, answer: (sought: string) => string): 
   const [sought, order, ...more] = sentencesOf(said);
   if (sought === undefined || order === undefined || more.length > 0 || !/\?\s*$/.test(sought)) return null;
   const [words, nth] = TAKES.exec(order) ?? [];
-  if (!SEEKS.test(normalText(sought)) || !isOrder(normalText(order)) || words === undefined) return null;
+  // A day or a meal beside what is looked for is where it is to come.
+  if (
+    !SEEKS.test(normalText(sought)) ||
+    AT.test(normalText(sought)) ||
+    !isOrder(normalText(order)) ||
+    words === undefined
+  )
+    return null;
   const text = answer(sought);
   const names = [...text.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
   const [, offered] = /“add (.+?) on day/.exec(text) ?? [];

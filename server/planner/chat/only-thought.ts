@@ -10,8 +10,9 @@ const ASKS_OTHER =
 /** "Give me a few options for dinner": something to choose from. */
 const OPTIONS =
   /\b(?:give|show|send|list) (?:me|us) (?:(?:a|few|some|more|two|three|other|couple|of) )*(?:options|suggestions|ideas|choices|recommendations)\b/;
-/** "Is it step-free? If yes, put it in": whether it is so, somebody has to see. */
-const IF_SO = /\?.*\bif (?:yes|so|not|no|it(?:['’]?s| is| isn| costs?)|they(?:['’]?re| are))\b/is;
+/** "Is it step-free? If yes, put it in": whether it is so, somebody has to see; whether there is one, we know. */
+const IF_SO =
+  /^\W*(?:and |so |but )?(?:is|are|does) (?!there\b|\d)[^?]*\?.*\bif (?:yes|so|not|no|it(?:['’]?s| is| isn| costs?)|they(?:['’]?re| are))\b/is;
 /** True for what is but thought about: it is shown before it is done. */
 export const isThought = (message: string, plain: string): boolean =>
   IF_SO.test(message) ||

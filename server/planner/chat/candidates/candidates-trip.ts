@@ -3,7 +3,7 @@ import { endOf } from '../../edits/work.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
-import { hotelLike, leave, offer } from '../scene/act.ts';
+import { hotelLike, leave, offer, removing } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
@@ -39,7 +39,10 @@ const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 const RESTS_DAILY =
   /^(?!.*\b(?:no|dont|not|without|remove|drop|skip)\b)(?=.*\b(?:every|each|daily|all)\b).*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give)\b.*\b(?:naps?|siestas?|rests?)\b/;
 const RESTS_ON =
-  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip|rest of|the rest (?:is|are|can|stays))\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|like|have)\b.*\b(?:an?|the|our|some|hotel|afternoon|midday) (?:\w+ )?(?:rest|naps?|siesta)\b(?! day)/;
+  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip|rest of|the rest (?:is|are|can|stays))\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|like|have)\b.*\b(?:an?|the|our|some|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta)\b(?! day)/;
+/** "We don't need the hotel break on day 8". */
+const NO_REST =
+  /\b(?:no|dont|do not|doesnt|isnt|not|without|skip|drop|remove|cancel)\b.*\b(?:rests?|breaks?|siesta|naps?)\b(?!.*\b(?:long|longer|enough)\b)|\b(?:rest|break|siesta|nap) (?:\w+ ){0,3}(?:isnt|not|is not) (?:needed|necessary)\b/;
 const REST_MINUTES = 120;
 const NOON_REST = 13 * 60;
 
@@ -63,6 +66,9 @@ export const restCandidates = (piece: Piece): Candidate[] => {
   const { plain, text: written, scene } = piece;
   const [day, another] = piece.named.days;
   if (day !== undefined && another === undefined && RESTS_ON.test(plain)) return restOn(day, scene);
+  const unneeded = scene.stops.filter((each) => each.role === 'rest' && piece.named.days.includes(each.day));
+  if (unneeded.length > 0 && NO_REST.test(plain))
+    return [{ intent: 'remove', reading: acts(...unneeded.map(({ id }) => removing(id))), how: ['by_kind'] }];
   const [from, to] = clocksIn(written, scene);
   // "Back in the hotel from one to three every day".
   const isSpan = from !== undefined && to !== undefined && from < to && SPAN_DAILY.test(plain);

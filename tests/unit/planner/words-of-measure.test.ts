@@ -213,6 +213,7 @@ describe('fixed hours', () => {
     ['Wednesday is free to explore', []],
     ['No early starts after the big night (thats Thursday)', ['Free time on Friday until 11:00']],
     ['Coming Fri to Mon, love souqs', ['Souqs']],
+    ["We're here Fri, Sat and Sun, love souqs", ['Souqs']],
     ['We fly out Wed 10:15am, want to be at the airport by 8', ['Flight home at 10:15']],
     [
       'We arrive around 7pm Monday, going back Friday after breakfast',
@@ -229,6 +230,8 @@ describe('fixed hours', () => {
     ['We never go out after 3pm', []],
     ['At the airport by 8 on Wednesday', ['Flight home at 10:30']],
     ['Souqs on Friday', ['Souqs on Friday']],
+    ['Friday to Sunday, souqs', ['Souqs on Sunday']],
+    ['Leave the last two days free', []],
   ])('and of %j', (notes, wanted) => {
     expect(labels(notes)).toEqual(expect.arrayContaining(wanted));
     if (wanted.length === 0) expect(labels(notes)).toEqual([]);

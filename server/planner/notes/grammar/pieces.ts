@@ -113,8 +113,9 @@ export const isBracketed = ({ from, to }: Span, { tokens, text }: Reading): bool
     .startsWith(')');
 
 const DAY = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?';
+const BESIDE_STAY = '(?:(?:we|i|are|am|will|be|just|the|of|us|all|both|around|in|with) )*';
 const STAY = new RegExp(
-  `^(?:(?:we|i|are|am|will|be|here|there|coming|over|visiting|in|town|staying|stay|from|just|the|of|riyadh|us|all|both|around) ?)*${DAY} (?:to|till|until|through|thru)?\\s?${DAY}$`,
+  `^${BESIDE_STAY}(?:coming|here|there|over|visiting|staying|stay|from|in town|in riyadh) ${BESIDE_STAY}(?:(?:coming|over|from|in town|in riyadh) )*${DAY}(?: (?:(?:to|till|until|through|thru|and) )?${DAY})+(?: (?:in|only|here|there|town|riyadh|the|city|kingdom))*$`,
 );
 
 const isStayOf = (span: Span, reading: Reading): boolean => STAY.test(textIn(span, reading));

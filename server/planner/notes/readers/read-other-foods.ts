@@ -5,6 +5,8 @@ import type { FoundWish } from '../wish.ts';
 /** Food that is left out by no diet that tables are known to cook for. */
 const FOOD =
   /^(?:lamb|mutton|goat|liver|offal|chicken|poultry|duck|onions?|garlic|mushrooms?|tomato(?:es)?|coriander|cilantro|peppers?|aubergines?|eggplants?|olives?|avocados?|beans?|chickpeas?|lentils?|soy|soya|corn|mustard|celery|kiwis?|bananas?|strawberr(?:y|ies)|pineapples?|citrus|honey|mint|okra|saffron|cinnamon|cumin|coconut|potato(?:es)?|carrots?|yeast)$/;
+/** "Garlic bread" is bread. */
+const DISH = /^(?:bread|sauce|soup|dip|pizza|pasta|rice|burgers?|oil|crumble)$/;
 const BETWEEN = /^(?:and|or|nor|no|any|raw|fried|cooked|the|with|also)$/;
 const REFUSES =
   /\b(?:(?:dont|doesnt|cant|cannot|wont|never|not)(?: \w+)? (?:eats?|eating|have|having|touch|like|tolerate|stand|digest|take)|no|nor|without|hates?|dislikes?|minus|avoids?|avoiding|intolerant to|skip)$/;
@@ -32,7 +34,8 @@ export const readOtherFoods = (scene: Scene): FoundWish[] => {
   return sentences.flatMap(({ from, to }) =>
     tokens.slice(from, to).flatMap(({ word }, index) => {
       const at = from + index;
-      if (!FOOD.test(word) || !isRefusedAt(at, from, scene)) return [];
+      if (!FOOD.test(word) || DISH.test(tokens[at + 1]?.word ?? '') || !isRefusedAt(at, from, scene))
+        return [];
       const item: Item = { entries: [], place: null, from: at, to: at + 1 };
       return [
         wishAt(item, scene, {

@@ -22,7 +22,7 @@ const SLOW_DAY = new RegExp(`\\b${ONE} ${SLOW} day\\b${NO_TRIP}`);
 const SEVERAL = '(?:two|2|three|3|a couple of|couple of|a few|some)(?: \\w+)? days';
 const QUITE = '(?:totally|completely|entirely|fully|all|absolutely|just)';
 const IDLE_DAYS = new RegExp(
-  `\\b(?:leave|leaving|keep|keeping|want|need|like|love|please|give us|plan)(?: \\w+){0,3} ${SEVERAL} (?:${QUITE} )?(?:free|empty|unplanned|blank|open|off|with nothing|without (?:any )?plans?|to ourselves|for ourselves)(?! (?:for|to|of)\\b)|\\b${SEVERAL} (?:with (?:${QUITE} )?nothing|of nothing|doing nothing|without (?:any )?plans?)\\b`,
+  `\\b(?:leave|leaving|keep|keeping|want|need|like|love|please|give us|plan)(?: (?!last|first|final|other|next)\\w+){0,3} ${SEVERAL} (?:${QUITE} )?(?:free|empty|unplanned|blank|open|off|with nothing|without (?:any )?plans?|to ourselves|for ourselves)(?! (?:for|to|of)\\b)|\\b${SEVERAL} (?:with (?:${QUITE} )?nothing(?! (?:planned|booked|on|arranged|fixed|scheduled|yet|to)\\b)|of nothing|doing nothing|without (?:any )?plans?)\\b`,
 );
 
 /** Of several days two, apart from one another, are kept. */

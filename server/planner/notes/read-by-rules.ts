@@ -14,6 +14,7 @@ import { readFrames } from './readers/read-frames.ts';
 import { readMoney } from './readers/read-money.ts';
 import { readNoRepeats } from './readers/read-no-repeats.ts';
 import { nothingElse } from './readers/read-nothing-else.ts';
+import { readOtherFoods } from './readers/read-other-foods.ts';
 import { readParty } from './readers/read-party.ts';
 import { readRestDay } from './readers/read-rest-day.ts';
 import { readStay } from './readers/read-stay.ts';
@@ -82,6 +83,7 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readNoRepeats(scene),
     ...readCrowds(scene),
     ...readRestDay(scene),
+    ...readOtherFoods(scene),
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];

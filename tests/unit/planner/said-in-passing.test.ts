@@ -160,3 +160,81 @@ describe('hours of what was asked for', () => {
     expect(views.some(({ start_time }) => start_time >= '15:50' && start_time <= '16:50')).toBe(true);
   });
 });
+
+describe('what was read as its opposite', () => {
+  test.each([
+    ['No theme park, no selfie museum', ['No theme parks', 'No selfie museum']],
+    ['No touristy camel pics', ['No camels']],
+    ['Hate fancy cafes', []],
+    ['No overpriced malls please', []],
+    ['No museums longer than 1 hour', ['No museums longer than 1 hour']],
+    ['Happy to be out before dawn for birds, but no malls', ['Parks', 'No malls']],
+    ['Meat meat meat', ['Grilled meat']],
+    ['Sesame is ok', []],
+    ['Eggs and cheese are ok', []],
+    ['I eat meat and fish', []],
+    ['She is eggetarian', ['Vegetarian dishes']],
+    ['A shellfish allergy (epipen), so careful', ['Dishes without shellfish']],
+    ['We need baby shops', ['Shopping']],
+    ['A quick stop on the way to Bangkok', []],
+    ['We fly from London to Mumbai', []],
+    ['Money is no problem, but we hate wasting it', []],
+    ["12 nights is a lot so please don't cram it", ['An unhurried pace']],
+    ['She hates being on a strict schedule', ['An unhurried pace']],
+    ['I need to sit somewhere with wifi', []],
+    ['She gets bored in museums so max one', ['At most 1 museum']],
+    ['Malls bore me, but one is enough', ['At most 1 mall']],
+    ['I have 120 SAR a day for food, transport and entry', ['120 SAR a day per person']],
+    ['Meals at regular hours please', []],
+    ['One real iftar with traditional Saudi food', ['Saudi food', 'Iftar']],
+  ])('in %j', (notes, labels) => {
+    expect(labelsOf(notes)).toEqual(labels);
+  });
+
+  test.each([
+    ['No museums', ['No museums']],
+    ['No photography', ['No photography']],
+    ['No meat', ['Vegetarian dishes']],
+    ['Nothing with sesame', ['Dishes without sesame']],
+    ['Something tasty from Bangkok', ['Thai food']],
+    ['Money is no problem', ['Money is no object']],
+    ['Our baby comes along', ['Children aged 0']],
+    ['Mum needs to sit often', ['Short ways on foot']],
+    ['No museums, max one gallery', ['No museums', 'At most 1 gallery']],
+    ['80 SAR a day for food', ['80 SAR a day for food']],
+  ])('and not in %j', (notes, labels) => {
+    expect(labelsOf(notes)).toEqual(labels);
+  });
+});
+
+describe('what went lost in silence', () => {
+  test.each([
+    ["My wife doesn't eat lamb", ['No lamb']],
+    ['I am Jain, no onion garlic if possible', ['Vegetarian dishes', 'No onion', 'No garlic']],
+    ['A go on the new metro would be great', ['By metro where it goes']],
+    ['We want to buy a jubah and oud', ['Robes', 'Oud and perfume']],
+    ['How the first Saudi state was born', ['History']],
+    ['Fireworks on National Day', ['Fireworks']],
+    ['We come for National Day vibes', ['Entertainment on 23 September', 'National Day vibes']],
+    ['Please put time for zohor and asar', ['Time for prayers']],
+    ['Staying at the company guest house in Olaya', ['A place to stay in Olaya is arranged']],
+    ['Please leave two days totally free', ['Free time on the middle day', 'Free time on the last full day']],
+    ['A couple of days with nothing', ['Free time on the middle day', 'Free time on the last full day']],
+  ])('is read of %j', (notes, labels) => {
+    expect(labelsOf(notes)).toEqual(labels);
+  });
+
+  test.each(['We love lamb and garlic', 'We have two days free', 'Some empty days are fine'])(
+    '%j asks for nothing to be left out',
+    (notes) => {
+      expect(labelsOf(notes)).toEqual([]);
+    },
+  );
+
+  test('a quarter does not bring back what was refused by its name', () => {
+    expect(labelsOf('Masmak we have seen. Wanted: the old mud lanes of Dirah')).toEqual([
+      'Already seen: Al Masmak Fort',
+    ]);
+    expect(labelsOf('We want to see Dirah')).toEqual(['Al Masmak Fort']);
+  });
+});

@@ -190,3 +190,50 @@ test.each([
       .join('\n'),
   ).not.toMatch(not);
 });
+
+describe('fixed hours', () => {
+  test.each([
+    [
+      'Meetings in KAFD, Tue 3pm to 5.30pm, Wed 9.30 to 12.30 only',
+      ['Meeting on Tuesday 15:00–17:30 in KAFD', 'Meeting on Wednesday 09:30–12:30'],
+    ],
+    [
+      'Sessions Mon 8:30-6, Wed till noon',
+      ['Meeting on Monday 08:30–18:00', 'Meeting on Wednesday 09:00–12:00'],
+    ],
+    ['We work here until Saturday noon', ['Work on Saturday 09:00–12:00']],
+    ['Working until Thursday 3pm', ['Work on Thursday 09:00–15:00']],
+    ['Tickets on Sunday from 4pm till whenever', ['Ticketed event on Sunday from 16:00']],
+    ['Family dinner on Thursday from 8 until late', ['Dinner on Thursday from 20:00']],
+    ['Meeting on Monday until asr', ['Meeting on Monday 09:00–15:30', 'Time for prayers']],
+    ['Every Friday a family lunch till maghrib', ['Lunch on Friday 12:30–18:00', 'Time for prayers']],
+    ['We only go out after Asr', ['Days begin at 15:30', 'Time for prayers']],
+    ['12 to 15:30 is for editing at the hotel', ['Own plans every day 12:00–15:30']],
+    ['Thursday full day free for sightseeing', []],
+    ['Wednesday is free to explore', []],
+    ['No early starts after the big night (thats Thursday)', ['Free time on Friday until 11:00']],
+    ['Coming Fri to Mon, love souqs', ['Souqs']],
+    ["We're here Fri, Sat and Sun, love souqs", ['Souqs']],
+    ['We fly out Wed 10:15am, want to be at the airport by 8', ['Flight home at 10:15']],
+    [
+      'We arrive around 7pm Monday, going back Friday after breakfast',
+      ['Landing at 19:00', 'Flight home at 10:00'],
+    ],
+  ])('of %j', (notes, wanted) => {
+    expect(labels(notes)).toEqual(wanted);
+  });
+
+  test.each([
+    ['Dinner on Tuesday at 8pm, drinks Wednesday evening 9 to 11', ['Own plans on Wednesday 21:00–23:00']],
+    ['Keep Thursday free', ['Free time on Thursday']],
+    ['No early start on Friday after the party', ['Free time on Friday until 11:00']],
+    ['We never go out after 3pm', []],
+    ['At the airport by 8 on Wednesday', ['Flight home at 10:30']],
+    ['Souqs on Friday', ['Souqs on Friday']],
+    ['Friday to Sunday, souqs', ['Souqs on Sunday']],
+    ['Leave the last two days free', []],
+  ])('and of %j', (notes, wanted) => {
+    expect(labels(notes)).toEqual(expect.arrayContaining(wanted));
+    if (wanted.length === 0) expect(labels(notes)).toEqual([]);
+  });
+});

@@ -112,6 +112,14 @@ export const isBracketed = ({ from, to }: Span, { tokens, text }: Reading): bool
     .trimStart()
     .startsWith(')');
 
+const DAY = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?';
+const BESIDE_STAY = '(?:(?:we|i|are|am|will|be|just|the|of|us|all|both|around|in|with) )*';
+const STAY = new RegExp(
+  `^${BESIDE_STAY}(?:coming|here|there|over|visiting|staying|stay|from|in town|in riyadh) ${BESIDE_STAY}(?:(?:coming|over|from|in town|in riyadh) )*${DAY}(?: (?:(?:to|till|until|through|thru|and) )?${DAY})+(?: (?:in|only|here|there|town|riyadh|the|city|kingdom))*$`,
+);
+
+const isStayOf = (span: Span, reading: Reading): boolean => STAY.test(textIn(span, reading));
+
 /** The pieces of a text in its order. */
 export const piecesOf = (reading: Reading): Piece[] => {
   // "That day" is the one named last.
@@ -128,6 +136,13 @@ export const piecesOf = (reading: Reading): Piece[] => {
         const isThat = items.some((item) => isThose(item, latest, reading));
         const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
+        // "Coming Friday to Monday, football mad": how long one stays is no day for what follows.
+        if (
+          own.length > 1 &&
+          !items.some((item) => isSaid(item) || isAnchor(item)) &&
+          isStayOf(span, reading)
+        )
+          return { ...span, items, days: [], times: [], sentence: number };
         // "Wednesday I'm off, and would like to see Diriyah": the day that is free is that of what follows.
         const isOff = isDayOff(span, reading);
         const first = items.find((item) => isSaid(item) || (isAnchor(item) && !isOff));

@@ -137,7 +137,7 @@ export class SentenceReader {
       this.#now = governor(isUnmet && now.stance === 'avoid' ? 'want' : 'seen', item.to, true);
     } else if (isCue(item, 'known') && this.#isNamed(item.to)) {
       this.#now = governor('seen', item.to, true);
-    } else if (isCue(item, 'post_seen') && this.#list.length === 0)
+    } else if (isCue(item, 'post_seen') && this.#list.length === 0 && !this.#isBefore(item.from))
       this.#now = governor('seen', item.to, true);
     else if (isCue(item, 'deny')) this.#deny(item);
     else if (isCue(item, 'fine')) this.#now = governor('fine', item.to);
@@ -152,6 +152,11 @@ export class SentenceReader {
     else if (isCue(item, 'want', 'verb') && !isUnmet) this.#want(item);
     // "We don't enjoy": of a verb that is refused the refusal is as strong as of "hate".
     else if (isCue(item, 'want') && isUnmet && now.stance === 'avoid') this.#refuseVerb(item);
+  }
+
+  /** "Out before dawn for birds" has seen none. */
+  #isBefore(at: number): boolean {
+    return this.#reading.tokens[at]?.word === 'before';
   }
 
   /** "Not", directly before words of dislike. */

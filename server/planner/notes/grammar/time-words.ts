@@ -70,17 +70,62 @@ const joinsHours = (tokens: readonly Token[], at: number, { to, isClear }: Clock
   return TO.has(word) && (word !== 'and' || isClear || tokens[at - 1]?.word === 'between');
 };
 
+/** "Till whenever", "until late": an end that nobody sets. */
+const OPEN_END =
+  /^(?:whenever|late|(?:the )?clos(?:e|ing)|(?:the )?(?:small|early) hours|the end of the (?:night|evening))\b/;
+const MIDNIGHT = 1440;
+/** About when these prayers are said, and the sun sets. */
+const PRAYERS: Readonly<Record<string, number>> = {
+  asr: 930,
+  asar: 930,
+  maghrib: 1080,
+  magrib: 1080,
+  maghreb: 1080,
+  sunset: 1080,
+  sundown: 1080,
+  isha: 1170,
+};
+
+/** What some hours last until where no number says it, in minutes after midnight: "till whenever", "until maghrib". */
+export const saidEnd = (tokens: readonly Token[], at: number): number | null => {
+  const behind = tokens.slice(at + 1, at + 6).map(({ word }) => word);
+  if (!UNTIL.has(tokens[at]?.word ?? '')) return null;
+  const prayer = behind[0] === 'the' ? (behind[1] ?? '') : (behind[0] ?? '');
+  if (Object.hasOwn(PRAYERS, prayer)) return PRAYERS[prayer] ?? null;
+  return OPEN_END.test(behind.join(' ')) ? MIDNIGHT : null;
+};
+
+const openEnd = (tokens: readonly Token[], at: number): Clock | null => {
+  const minutes = saidEnd(tokens, at);
+  return minutes === null ? null : { minutes, to: at + 2, half: 'pm', isClear: true };
+};
+
 const rangeEnd = (tokens: readonly Token[], at: number, start: Clock): Clock | null => {
   const { to } = start;
   const next = tokens[to];
   if (!next || next.gap === 'stop' || next.gap === 'comma') return null;
   const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
   const end =
-    next.gap === 'dash' ? clockAt(tokens, to) : joinsHours(tokens, at, start) ? clockAt(tokens, after) : null;
+    next.gap === 'dash'
+      ? clockAt(tokens, to)
+      : joinsHours(tokens, at, start)
+        ? (clockAt(tokens, after) ?? openEnd(tokens, to))
+        : null;
   return end && (end.isClear || !isUnit(tokens[end.to])) ? end : null;
 };
 
+const WEEKDAY = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
+
+/** "Until Saturday noon": the day stands between. */
+const isDayBetween = (tokens: readonly Token[], at: number): boolean =>
+  WEEKDAY.test(tokens[at - 1]?.word ?? '') &&
+  tokens[at]?.gap === 'none' &&
+  tokens[at - 1]?.gap === 'none' &&
+  UNTIL.has(tokens[at - 2]?.word ?? '') &&
+  tokens[at - 2]?.word !== 'to';
+
 const sideOf = (tokens: readonly Token[], at: number): NamedTime['side'] | null => {
+  if (isDayBetween(tokens, at)) return 'before';
   for (let before = at - 1; before >= Math.max(0, at - 3); before -= 1) {
     if (tokens[before + 1]?.gap === 'stop') return null;
     const word = tokens[before]?.word ?? '';
@@ -176,13 +221,33 @@ const isOfName = (at: number, { itemAt }: Reading): boolean => {
   return item !== undefined && item.place !== null && item.to - item.from > 1;
 };
 
+const BESIDE_PRAYER: Readonly<Record<string, NamedTime['side']>> = {
+  after: 'after',
+  before: 'before',
+  until: 'before',
+  till: 'before',
+};
+
+/** "After Asr": an hour that a prayer says; the sun sets over sights, and bounds no day by itself. */
+const prayerAt = (at: number, { tokens }: Reading): NamedTime | null => {
+  const [lead, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? ''];
+  const isPrayer = Object.hasOwn(PRAYERS, word) && !/^sun/.test(word);
+  const side = Object.hasOwn(BESIDE_PRAYER, lead) ? BESIDE_PRAYER[lead] : undefined;
+  if (!isPrayer || side === undefined || tokens[at]?.gap !== 'none') return null;
+  return { from: at, to: at + 1, at: PRAYERS[word] ?? 0, until: null, side, isSure: true };
+};
+
 /** The times of day that are named in a span of a text, in its order. */
 export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
   const { tokens } = reading;
   const found: NamedTime[] = [];
   for (let at = span.from; at < span.to; at += 1) {
     const start = isFlightNumber(at, reading) || isOfName(at, reading) ? null : clockAt(tokens, at);
-    if (!start) continue;
+    if (!start) {
+      const prayer = prayerAt(at, reading);
+      if (prayer) found.push(prayer);
+      continue;
+    }
     const end = rangeEnd(tokens, at, start);
     if (!isClock(at, [start, end], span, reading)) continue;
     if (!start.isClear && isUnit(tokens[(end ?? start).to])) continue;

@@ -19,7 +19,9 @@ const isIn = (from: number, to: number) => (each: { from: number }) => each.from
 const ownTime = (item: Item, piece: Piece, anchors: readonly Item[]): NamedTime | undefined => {
   const at = anchors.indexOf(item);
   // "I arrive by the plane of 13:05": the plane is what one arrives by.
-  const next = anchors.slice(at + 1).find((each) => !isMeans(each, item))?.from ?? piece.to;
+  // "A meeting until Asr": the prayer is the hour itself.
+  const isTime = ({ from }: Item): boolean => piece.times.some((time) => time.from === from);
+  const next = anchors.slice(at + 1).find((each) => !isMeans(each, item) && !isTime(each))?.from ?? piece.to;
   const before = at === 0 ? piece.from : item.from;
   return piece.times.find(isIn(item.from, next)) ?? piece.times.findLast(isIn(before, item.from));
 };

@@ -64,6 +64,9 @@ const isSame = (learnt: FoundWish, ruled: FoundWish): boolean => {
     return one.from === other.from && one.to === other.to && whenKey(learnt.when) === whenKey(ruled.when);
   if (one.type === 'limit' && other.type === 'limit')
     return one.id === other.id && (one.atMost === null) === (other.atMost === null);
+  // "Museums bore her, so one at most": what is bounded is not refused.
+  if (one.type === 'interest' && learnt.polarity === 'avoid' && other.type === 'limit')
+    return one.id === other.id;
   // Ages are read from words for children; numbers beside them may count something else.
   return one.type === 'kids' && other.type === 'kids' && other.ages.length >= one.ages.length;
 };

@@ -3,6 +3,7 @@ import { daysIn } from '../grammar/day-words.ts';
 import {
   entryOf,
   type Item,
+  indexesOf,
   isCue,
   type Reading,
   textIn,
@@ -12,8 +13,9 @@ import {
 } from '../grammar/reading.ts';
 import { timesIn } from '../grammar/time-words.ts';
 import { isOfUnborn } from '../readers/read-ages.ts';
-import { isOfOneDay } from '../readers/read-rest-day.ts';
+import { isFreeForSights } from '../readers/read-blocks.ts';
 import type { Intent } from './intents.ts';
+import { isNotMeant } from './not-meant.ts';
 import { agesIn, numbersIn } from './said-numbers.ts';
 import type { Segment } from './segments.ts';
 
@@ -182,7 +184,10 @@ const mostText = (segment: Segment, reading: Reading): string | null => {
 
 const dayOffText = (segment: Segment, reading: Reading): string | null => {
   const [day, other] = daysIn(segment, reading);
-  return day && !other ? `Free time on ${wordsAt(reading, day)}` : null;
+  const isOffered = indexesOf(segment).some(
+    (at) => /^(?:free|day|off)$/.test(reading.tokens[at]?.word ?? '') && isFreeForSights(at + 1, reading),
+  );
+  return day && !other && !isOffered ? `Free time on ${wordsAt(reading, day)}` : null;
 };
 
 /** What says the same by what the part names. */
@@ -224,45 +229,8 @@ const isNamed = ({ intent, probability, from, to }: Segment, { tokens }: Reading
   return thing === null || tokens.slice(from, to).some(({ stem }) => thing.test(stem));
 };
 
-/** One slow day makes no slow trip; who takes the metro says how to get about, and easy food is no pace. */
-const isNoPace = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'slow' &&
-  (isOfOneDay(textIn(segment, reading)) ||
-    within(segment, reading.items).some(
-      (item) => entryOf(item, 'access')?.id === 'metro' || entryOf(item, 'diet') !== null,
-    ));
-
-const WALKS_FAR =
-  /\b(?:walk (?:a lot|alot|lots|loads|far|for hours|anywhere|everywhere)|(?:good|strong|keen) walkers?|(?:love|like|enjoy|happy|fine) (?:to walk|walking|with walking))\b/;
-const DENIES = /\b(?:not|no|cant|dont|doesnt|wont|never|isnt|arent|unable|little|less)\b/;
-
-/** "We walk a lot, 15 km is fine" asks for no short ways. */
-const isGoodWalker = (segment: Segment, reading: Reading): boolean => {
-  const said = textIn(segment, reading);
-  return segment.intent === 'walks_little' && WALKS_FAR.test(said) && !DENIES.test(said);
-};
-
-/** A chair for the airport alone is none for the city. */
-const isOfAirport = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'wheelchair' && /\b(?:airports?|planes?|flights?)\b/.test(textIn(segment, reading));
-
-const HALAL =
-  /\b(?:halal|helal|muslims?|islam\w*|haram|pork|ham|bacon|zabiha\w*|slaughter\w*|religio\w+)\b|حلال|مسلم/;
-
-/** "Only where they can confirm it" names no halal food. */
-const isNotHalal = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'diet:halal' && !HALAL.test(textIn(segment, reading));
-
-const RESTS =
-  /\b(?:nap|rest|sleep|asleep|siesta|lie|snooze|quiet|doze|kip|lay|laid|bed|break|down|tired|recharge|relax|chill|hotel|room)\w*|قيلول|نوم|نام|راح/;
-
-/** "Leaving after lunch" asks for no rest. */
-const isNoNap = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'nap' && !RESTS.test(textIn(segment, reading));
-
 /** What a part of a text says, in words that the rules read; null where it does not have what that takes. */
 export const restated: Restate = (segment, reading) =>
-  isNamed(segment, reading) &&
-  ![isNoPace, isGoodWalker, isOfAirport, isNotHalal, isNoNap].some((isOther) => isOther(segment, reading))
+  isNamed(segment, reading) && !isNotMeant(segment, reading)
     ? (PLAIN[segment.intent] ?? BY_PARTS[segment.intent]?.(segment, reading) ?? null)
     : null;

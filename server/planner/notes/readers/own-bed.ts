@@ -28,7 +28,8 @@ const HELD: readonly RegExp[] = [
   new RegExp(
     `\\b(?:company|employer|work|firm|office|client|boss|university|uni|embassy|organi[sz]ers?|conference|they|he|she) ${PAYS}(?: \\w+){0,4} ${BED}\\b`,
   ),
-  /\b(?:dont need|do not need|wont need|no need (?:for|of)|need no|not need|(?<!(?:day|daily|sar|riyals?|euros?|eur|dollars?|usd|pounds?|budget|person|trip|total) )without) (?:an? |any |your )?(?:hotels?|accommodation|accomodation|hotel recommendations?|place to stay)\b|\bno (?:hotel|accommodation) (?:needed|required|necessary|please)\b|\bhotel not (?:needed|required|necessary)\b/,
+  /\b(?:dont need|do not need|wont need|no need (?:for|of)|need no|not need|(?<!(?:day|daily|sar|riyals?|euros?|eur|dollars?|usd|pounds?|budget|person|trip|total) )without) (?:an? |any |your )?(?:hotels?|accommodation|accomodation|hotel recommendations?|place to stay)\b|\bno (?:hotel|accommodation) (?:needed|required|necessary|please)\b|\b(?:hotel|accommodation) (?:is |are )?(?:not|isnt) (?:needed|required|necessary)\b/,
+  /\b(?:company|client|office|university|embassy|staff|employer|corporate)s? (?:guest ?houses?|apartments?|flats?|accommodation|accomodation|housing|villas?|quarters|compound|residence)\b/,
   /\b(?:stay|staying|stays|sleep|sleeping|live|living) (?:at|in) (?:my|our|his|her|their) (?:\w+ )?(?:compound|flat|apartment|villa|house|home|place)\b/,
   /\bcouch ?surf(?:ing)?\b(?! (?:hosts?|meet\w*|events?|friends?|groups?|people))|\bhouse ?sitting\b|\b(?:in|at|from) (?:our|my) own (?:flat|apartment|house|villa|place|home)\b|\bown place to stay\b/,
   /(?:عندنا|عندي|معنا|لدينا|مستاجرين|حاجزين|حجزنا) (?:شقه|بيت|سكن|فيلا)|(?:ساكنين|نازلين|بنسكن|نسكن|اسكن|ساكن) (?:عند|مع) \S+|السكن (?:جاهز|محجوز|مرتب|متوفر)|ما (?:نحتاج|نبي|احتاج|ابي) فندق|الشركه (?:حاجزه|دافعه)/,

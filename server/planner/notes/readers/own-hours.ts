@@ -37,6 +37,12 @@ const daysMeant = (
 const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Span =>
   sentences[sentence] ?? { from: 0, to: 0 };
 
+/** "12 to 15:30 is for editing": what hours are said to be for is done in them every day, where none is named. */
+const IS_FOR = /^(?:is|are) (?:for|my|our|reserved for)\b/;
+
+const isForSomething = (time: NamedTime, { reading }: Scene): boolean =>
+  IS_FOR.test(textIn({ from: time.to, to: time.to + 3 }, reading));
+
 const SAME = /^(?:same|again|too|also|there)$/;
 
 /** "Meetings Tuesday 14–17 in KAFD and Wednesday 9–12 same place": what goes on in other hours. */
@@ -57,21 +63,25 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
     const isOwn = words.some((word) => OWN.test(word));
     const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
     const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
-    const ranges = piece.times.filter(({ until }) => until !== null);
+    const again = isOwn ? null : sameAgain(piece, words, read, scene);
+    // "Sessions Monday 8:30 to 6, Wednesday till noon": what goes on may be said to end alone.
+    const ranges = piece.times.filter(
+      ({ until, side }) => until !== null || (again !== null && piece.days.length > 0 && side === 'before'),
+    );
     if (isOther || ranges.length === 0) return [];
     const said = wordsIn(sentenceOf(piece, scene), scene.reading);
-    const isEvening = said.some((word) => EVENING.test(word));
+    // "Tuesday 2 to 5 pm, Wednesday 9.30 to 12": the half of the day is that of the hours it stands beside.
+    const isEvening = (again ? words : said).some((word) => EVENING.test(word));
     const isRest = said.some((word) => RESTS.test(word));
     const isDaily = isRest || words.some((word) => DAILY.test(word));
     const near = daysNear(piece, scene);
-    const again = isOwn ? null : sameAgain(piece, words, read, scene);
     return ranges.flatMap((time) => {
       // "I am free, 14 to 18" offers these hours.
       const before = textIn({ from: time.from - 3, to: time.from }, scene.reading);
       if (/\b(?:am|are|is) free\b/.test(before)) return [];
       const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };
-      return (daysMeant(time, piece, near, isDaily) ?? [])
+      return (daysMeant(time, piece, near, isDaily || isForSomething(time, scene)) ?? [])
         .map((selector) =>
           freeTime(
             item,

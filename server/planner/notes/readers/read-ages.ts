@@ -241,8 +241,13 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...bracketed(reading),
 ];
 
+const GOODS =
+  /^(?:shops?|stores?|boutiques?|cloth|clothes|clothing|wear|outfits?|fashion|shower|gear|stuff|things|products?|goods|brands?|gifts?|presents?|shopping|department|section|names?)$/;
+
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
 export const isLooseWord = (item: Item, reading: Reading): boolean => {
+  // "Baby shops", "baby clothes": goods, and nobody who comes along.
+  if (reading.tokens[item.to]?.gap === 'none' && GOODS.test(reading.tokens[item.to]?.word ?? '')) return true;
   // A little sister may be thirty.
   const [word, next] = [item.from, item.from + 1].map((at) => reading.tokens[at]?.word ?? '');
   if (word === 'little' && /^(?:sis(?:ter)?s?|bro(?:ther)?s?|cousins?)$/.test(next ?? '')) return true;

@@ -1,6 +1,7 @@
 import { isDayOff, isSaid, type Piece } from '../grammar/pieces.ts';
-import { entryOf, type Item, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Reading, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
+import { saidEnd } from '../grammar/time-words.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
 import { blockPlaceOf, namedPlace } from './block-place.ts';
@@ -30,12 +31,29 @@ const minutesSaid = ({ piece }: Timed, { reading }: Scene): number | null => {
   return minutes > 0 && minutes <= LONGEST ? minutes : null;
 };
 
+interface Hours {
+  from: number;
+  to: number;
+}
+
 /** Work that takes all of a day leaves its evening. */
 const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
 
 const isBehindIt = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   tokens[from - 2]?.word === 'after' &&
   /^(?:the|our|my|a|his|her|their|that)$/.test(tokens[from - 1]?.word ?? '');
+
+/** "A family lunch till maghrib": the end of what begins when it usually does. */
+const usualUntil = (usual: Hours | null, to: number | null): Hours | null =>
+  usual !== null && to !== null && to > usual.from ? { from: usual.from, to } : null;
+
+const endBehind = ({ item, piece }: Timed, { reading: { tokens } }: Scene): number | null => {
+  for (let at = item.to; at < piece.to; at += 1) {
+    const end = saidEnd(tokens, at);
+    if (end !== null) return end;
+  }
+  return null;
+};
 
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
@@ -52,9 +70,11 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
   const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
   const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
+  const usual = entry.of && entry.of !== 'day' ? USUAL[entry.of] : null;
   const hours = time
-    ? hoursOf(time, minutesSaid(timed, scene) ?? entry.minutes, isEvening)
-    : (part ?? (entry.of ? USUAL[entry.of] : null));
+    ? (usualUntil(usual, time.side === 'before' ? hoursOf(time, 0, isEvening).to : null) ??
+      hoursOf(time, minutesSaid(timed, scene) ?? entry.minutes, isEvening))
+    : (usualUntil(usual, endBehind(timed, scene)) ?? part ?? (entry.of ? USUAL[entry.of] : null));
   if (!hours) return [];
   // Doors open before it begins.
   const from = ['show', 'event'].includes(entry.id) && time?.until === null ? hours.from - DOORS : hours.from;
@@ -101,11 +121,19 @@ const isFilled = (piece: Piece, { pieces }: Scene): boolean =>
     ({ sentence, from, items }) => sentence === piece.sentence && from >= piece.from && items.some(isSaid),
   );
 
+/** "Thursday free for sightseeing": what a day is free for is asked for on it. */
+const FREE_FOR =
+  /^(?:all day )?(?:for|to) (?:(?:the|some|more|a|do|go|bit|of|pure|proper|real|full|city|doing|general) )*(?:sight ?seeing|sights?|explor(?:e|ing)|see|seeing|visit|visits|visiting|tours?|touring|discover\w*|shop|shopping|museums?|souqs?|excursions?|tourism|tourist\w*|adventures?|outings?|wander\w*)\b/;
+
+export const isFreeForSights = (at: number, { tokens }: Pick<Reading, 'tokens'>): boolean =>
+  FREE_FOR.test(textIn({ from: at, to: at + 7 }, { tokens }));
+
 /** "We are free from three" keeps the time before. */
 const isOpenTime = (timed: Timed, scene: Scene): boolean => {
   const { item, piece } = timed;
   const { tokens } = scene.reading;
   if (isDayOff(piece, scene.reading) && isFilled(piece, scene)) return true;
+  if (isFreeForSights(item.to, scene.reading) && !isKept(timed, scene)) return true;
   const before = wordsIn({ from: Math.max(piece.from, item.from - 3), to: item.from }, scene.reading);
   const isHad = tokens[item.from - 1]?.word === 'have';
   if (tokens[item.from]?.word === 'free' && isHad) return true;

@@ -104,6 +104,33 @@ const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>
   whenOf(item, scene) === null &&
   (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') || oftenIn(item, scene) === 1);
 
+const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '');
+
+const BORE = '(?:bores?|bored|boring|dull|us|me|her|him|them|are|is|so|but|and|then|maybe|just|quickly)';
+const BOUND_BEHIND = new RegExp(
+  `^(?:${BORE} )*(?:(?:at most|max|maximum|no more than|not more than|only) (one|1|two|2)|(one|1|two|2) (?:at most|at the most|max|maximum|tops|is enough|will do|only))(?! (?!please|pls|of|per|in total|if|and|but|then|would|for|is)\\w)`,
+);
+const BEHIND = 10;
+
+/** "Museums bore her, so one at most": what is bounded is not refused. */
+const boundedOf = (item: Item, { id, label }: Counted, scene: Scene): FoundWish[] => {
+  const { reading } = scene;
+  const { to = item.to } =
+    reading.sentences.find((each) => item.from >= each.from && item.from < each.to) ?? {};
+  const behind = textIn({ from: item.to, to: Math.min(to, item.to + BEHIND) }, reading);
+  const said = BOUND_BEHIND.exec(behind);
+  if (!said || id === 'stop') return [];
+  const number = /one|1/.test(said[1] ?? said[2] ?? '') ? 1 : 2;
+  return [
+    wishAt(item, scene, {
+      id: `limit:${id}:most-${number}-trip`,
+      label: `At most ${number} ${number === 1 ? singular(label) : label}`,
+      kind: 'interest',
+      means: { type: 'limit', id, atMost: number, atLeast: null, per: 'trip' },
+    }),
+  ];
+};
+
 /** "1 desert trip", "2 trips to the desert". */
 const tripsText = (item: Item, { label }: Counted, number: number, scene: Scene): string =>
   isTripTo(item, scene)
@@ -117,6 +144,8 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   // Two architects are no two buildings, and two Japanese clients no two meals.
   const { tokens } = scene.reading;
   if (PEOPLE.test(tokens[item.to - 1]?.word ?? '') || GUESTS.test(tokens[item.to]?.stem ?? '')) return [];
+  if (isRefused(item, scene) && boundedOf(item, counted, scene).length > 0)
+    return boundedOf(item, counted, scene);
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   if (isFew(item, scene.reading)) return fewOf(item, counted, scene);
   const meals =
@@ -170,7 +199,7 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const one = counted.label.startsWith('the ')
     ? tripsText(item, counted, number, scene)
     : number === 1
-      ? counted.label.replace(/s$/, '')
+      ? singular(counted.label)
       : counted.label;
   return [
     wishAt(item, scene, {

@@ -101,10 +101,17 @@ const isOfAirport = ({ to }: Item, { reading }: Scene): boolean =>
     textIn({ from: to, to: to + 4 }, reading),
   );
 
+/** "I need to sit somewhere with wifi": to work, and not to rest. */
+const isSeat = (item: Item, { reading }: Scene): boolean =>
+  /\bsit$/.test(textIn(item, reading)) &&
+  /\b(?:wifi|wi fi|laptops?|internet|plug|power|desk|calls?|work|working|emails?|zoom|outside|outdoors?)\b/.test(
+    textIn({ from: item.to, to: item.to + 6 }, reading),
+  );
+
 const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   const access = entryOf(item, 'access');
   if (!access || (isRefused(item, scene) && !SAYS_NO.test(wordsAt(scene.reading, item)))) return [];
-  if (isOfAirport(item, scene)) return [];
+  if (isOfAirport(item, scene) || isSeat(item, scene)) return [];
   const { id, label } = access;
   return [
     wishAt(item, scene, {
@@ -168,6 +175,9 @@ const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
   if (isLuggage(item, scene) || isNumberOfFullDays(item, scene)) return [];
   const piece = pieceOf(item, scene);
+  // "Thursday full day free": of one day it says how much there is of it.
+  if (textIn(item, scene.reading) === 'full day' && piece?.days.some(({ days }) => days.on !== 'every'))
+    return [];
   if (pace.id === 'slow' && piece && isOfOneDay(textIn(piece, scene.reading))) return [];
   const id = refused ? 'slow' : pace.id;
   return [

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
 import { haversineKm } from '../../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { entryOf, type Item, isMention, isNamedPlace, wordsAt, wordsIn } from '../grammar/reading.ts';
@@ -57,6 +58,16 @@ const isWhere = ({ from }: Item, { reading }: Scene): boolean => {
   );
 };
 
+const refusedIn = oncePerObject(
+  ({ reading, stances }: Scene) =>
+    new Set(
+      reading.items.flatMap((item) => {
+        const stance = stances.get(item);
+        return item.place && (stance === 'seen' || stance === 'avoid') ? [item.place.id] : [];
+      }),
+    ),
+);
+
 /** A place wanted by name, not wanted, or seen already. */
 export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   const area = entryOf(item, 'area');
@@ -67,6 +78,8 @@ export const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   if (item.place && area !== null && isWhere(item, scene)) return [];
   const place = placeOf(item, scene);
   if (!place || place.kind === 'hotel' || isWorkplace(item, scene) || isPlaceOfWork(item, scene)) return [];
+  // "Masmak we have done, but the lanes of Dirah": the quarter does not bring back what was refused by its name.
+  if (isDistrict && refusedIn(scene).has(place.id)) return [];
   const stance = scene.stances.get(item);
   const when = isRefused(item, scene) ? null : whenOf(item, scene);
   const isSeen = stance === 'seen';

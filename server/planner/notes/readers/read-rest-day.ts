@@ -1,3 +1,4 @@
+import type { DaySelector } from '../day-selector.ts';
 import { isSaid, type Piece } from '../grammar/pieces.ts';
 import { type Item, textIn, wordsAt } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
@@ -7,15 +8,25 @@ import { FREE_TIME, freeTime } from './free-time.ts';
 const ONE =
   '(?:a|an|one|1|another|some|the odd)(?: (?:really|very|nice|proper|full|whole|totally|more|complete|or two))*';
 /** A day on which nothing is done. */
-const IDLE =
+const LAZY =
   '(?:lazy|rest|do nothing|doing nothing|pool|lounging|chill|chilled|chill out|relaxing|relaxation|recovery|empty|unplanned|plan free)';
 /** One on which little is: how little, nobody said. */
 const SLOW = '(?:slow|slower|easy|quiet|light|lighter|gentle|calm|relaxed|laid back|restful|unhurried|down)';
 const NO_TRIP = '(?! (?:trip|trips|tour|hike|out|tours)\\b)';
 const IDLE_DAY = new RegExp(
-  `\\b${ONE} ${IDLE} day\\b${NO_TRIP}|\\b${ONE} day (?:of (?:rest|leisure|doing nothing|relaxation)|(?:just |only )?doing (?:nothing|absolutely nothing)|to (?:rest|relax|chill|do nothing|be lazy|recover|laze)|(?:by|at) the pool|without (?:plans|any plans|a plan))\\b`,
+  `\\b${ONE} ${LAZY} day\\b${NO_TRIP}|\\b${ONE} day (?:of (?:rest|leisure|doing nothing|relaxation)|(?:just |only )?doing (?:nothing|absolutely nothing)|to (?:rest|relax|chill|do nothing|be lazy|recover|laze)|(?:by|at) the pool|without (?:plans|any plans|a plan))\\b`,
 );
 const SLOW_DAY = new RegExp(`\\b${ONE} ${SLOW} day\\b${NO_TRIP}`);
+
+/** "Leave two days totally free", "a couple of days with nothing would be heaven". */
+const SEVERAL = '(?:two|2|three|3|a couple of|couple of|a few|some)(?: \\w+)? days';
+const QUITE = '(?:totally|completely|entirely|fully|all|absolutely|just)';
+const IDLE_DAYS = new RegExp(
+  `\\b(?:leave|leaving|keep|keeping|want|need|like|love|please|give us|plan)(?: (?!last|first|final|other|next)\\w+){0,3} ${SEVERAL} (?:${QUITE} )?(?:free|empty|unplanned|blank|open|off|with nothing|without (?:any )?plans?|to ourselves|for ourselves)(?! (?:for|to|of)\\b)|\\b${SEVERAL} (?:with (?:${QUITE} )?nothing(?! (?:planned|booked|on|arranged|fixed|scheduled|yet|to)\\b)|of nothing|doing nothing|without (?:any )?plans?)\\b`,
+);
+
+/** Of several days two, apart from one another, are kept. */
+const TWO_DAYS: readonly DaySelector[] = [{ on: 'middle' }, { on: 'last', back: 1 }];
 
 const wordsOf = (piece: Piece, scene: Scene): string => textIn(piece, scene.reading);
 
@@ -30,8 +41,10 @@ export const readRestDay = (scene: Scene): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
     const words = wordsOf(piece, scene);
     const isNamed = piece.days.some(({ days }) => days.on !== 'every') || piece.items.some(isSaid);
-    if (!isOfOneDay(words) || isNamed) return [];
     const item: Item = { entries: [], place: null, from: piece.from, to: piece.to };
+    if (!isNamed && IDLE_DAYS.test(words))
+      return TWO_DAYS.map((days) => freeTime(item, scene, days, 0, 1440, FREE_TIME));
+    if (!isOfOneDay(words) || isNamed) return [];
     if (IDLE_DAY.test(words)) return [freeTime(item, scene, { on: 'middle' }, 0, 1440, FREE_TIME)];
     const label = wordsAt(scene.reading, piece).replace(/\s+/g, ' ').trim().slice(0, 60);
     return [

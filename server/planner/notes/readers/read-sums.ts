@@ -35,6 +35,9 @@ const BESIDE_BED =
 const FOOD = /\b(?:food|eat|eating|meals?|restaurants?|dining)\b|اكل|طعام/i;
 const WITH_FOOD =
   /\b(?:incl?|including|inclusive|plus|and|with|covers?|covering)\b[^,.;]*\b(?:food|eating|meals?)\b/i;
+/** "For food, transport and entry" is for all of it. */
+const FOOD_TOO =
+  /\b(?:food|meals?|eating)\b\s*(?:,|&|\+|\/|and|plus)[^.;]*\b(?:transport\w*|travel|entr(?:y|ies|ance)|tickets?|taxis?|museums?|sights?|metro|bus(?:es)?|activit(?:y|ies)|attractions?|sightseeing|everything)\b/i;
 const EACH = /\b(?:each|per (?:person|head)|pp|p\.p\.|a head|a person|for me|my|i|per pax)\b|للشخص/i;
 /** So far around a sum stands what it is for. */
 const [BEFORE, BEHIND] = [34, 44];
@@ -45,7 +48,7 @@ const amountOf = (digits: string, isThousands: boolean): number =>
 const meansOf = (said: string, behind: string): Pick<Sum, 'per' | 'of' | 'isEach'> | null => {
   const around = said.replace(BESIDE_BED, '');
   const isDaily = DAILY.test(around);
-  const isOfFood = FOOD.test(around) && !WITH_FOOD.test(around);
+  const isOfFood = FOOD.test(around) && !WITH_FOOD.test(around) && !FOOD_TOO.test(around);
   if (OF_BED.test(around) || (!isDaily && OF_ONE.test(around))) return null;
   if (
     !isDaily &&

@@ -12,6 +12,7 @@ import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
+import { isTooLong, tooLong } from './too-long.ts';
 
 /** Words after a nationality that make it a kitchen. */
 const TABLE_WORDS =
@@ -24,6 +25,12 @@ const LIVED = /^(?:lived|live|living|grew|born|raised|moved|worked|posted|statio
 
 const EATERS = /^(?:eaters?|lovers?|carnivores?)$/;
 
+const TOWARDS = /^(?:to|towards?|via|through)$/;
+
+/** "A stop on the way to Bangkok": where one travels is no kitchen. */
+const isOnTheWay = (item: Item, scene: Scene): boolean =>
+  TOWARDS.test(scene.reading.tokens[item.from - 1]?.word ?? '') && !isRefused(item, scene);
+
 /** "We are French" says nothing about dinner. */
 const isKitchen = (item: Item, scene: Scene): boolean => {
   const { tokens, items } = scene.reading;
@@ -33,6 +40,7 @@ const isKitchen = (item: Item, scene: Scene): boolean => {
   if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
   if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;
   // "The last thing we want is a curry" says what is had, and not who somebody is.
+  if (isOnTheWay(item, scene)) return false;
   const isGoverned = items.some(
     (each) =>
       isCue(each, 'want', 'avoid') &&
@@ -166,8 +174,16 @@ const ARABIC = /^arab(?:ic|ian)?$/;
 const interestsAt = (item: Item, scene: Scene): FoundWish[] =>
   item.entries.flatMap((entry) => (entry.class === 'interest' ? interestAt(item, entry, scene) : []));
 
+/** "No fancy cafés", "no overpriced malls": it is the price that is refused. */
+const DEAR =
+  /^(?:fancy|posh|expensive|overpriced|pricey|pricy|swanky|upscale|upmarket|pretentious|hipster|snobby|luxury|trendy|instagrammable)$/;
+const isOnlyDear = (item: Item, { id }: Concept, scene: Scene): boolean =>
+  isRefused(item, scene) &&
+  !['fine_dining', 'luxury'].includes(id) &&
+  DEAR.test(scene.reading.tokens[item.from - 1]?.word ?? '');
+
 const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => {
-  if (!isInterest(item, concept, scene)) return [];
+  if (!isInterest(item, concept, scene) || isOnlyDear(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
   // A "family of five" says who comes along, and asks for nothing.
   if (concept.id === 'family' && scene.stances.get(item) !== 'want' && item.to - item.from === 1) return [];
@@ -304,10 +320,12 @@ export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): Foun
   ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine') || isAtHome(item, scene) || isEaten(item, scene)) return [];
+    if (isTooLong(item, scene)) return tooLong(item, scene);
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);
-    if (isCapped && (isFew(item, scene.reading) || !isOneOf(item, scene))) return limit;
+    if (isCapped && (isRefused(item, scene) || isFew(item, scene.reading) || !isOneOf(item, scene)))
+      return limit;
     const isKnown = isAsked(item, scene) || isRefused(item, scene);
     const tastes = isKnown ? [...interestsAt(item, scene), ...kitchenAt(item, scene)] : [];
     return [

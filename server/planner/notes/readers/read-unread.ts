@@ -43,6 +43,8 @@ const isHeadLost = ({ thing, isEndRead, items }: Part, scene: Scene): boolean =>
 /** What of a part was not understood: all of a sentence that asks for something, or a thing of a list by its name. */
 const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
   const { thing, isAsked, isRead, items } = part;
+  // "Sunsets, not shopping sprees": nobody asks for these.
+  if (thing && scene.reading.tokens[thing.from - 1]?.word === 'not') return null;
   if (thing && isRead) return isListed && !isAsked && isHeadLost(part, scene) ? thing : null;
   if (thing && isListed && range(thing).some((at) => isUnread(at, part, scene)))
     return isAsked ? part : thing;

@@ -1,3 +1,4 @@
+import type { NamedDay } from '../../grammar/day-words.ts';
 import { entryOf, type Item, textIn, wordsIn } from '../../grammar/reading.ts';
 import { isRefused, type Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
@@ -14,12 +15,26 @@ const NIGHT = 6 * 60;
 const EARLY_START = 8 * 60;
 const EARLY_NIGHT = 21 * 60;
 
+const AFTER_NIGHT =
+  /\bafter\b(?: \w+){0,4} (?:night|party|wedding|dinner|concert|gala|show|match|game|ball|do|bash|reception)\b/;
+
+/** "No early start after the big night on Thursday": the morning is that of the day after. */
+const isAfterNight = ({ to }: Item, { from }: NamedDay, { reading }: Scene): boolean =>
+  from > to && AFTER_NIGHT.test(textIn({ from: to, to: from + 2 }, reading));
+
+const nextDay = (day: NamedDay): NamedDay =>
+  day.days.on === 'weekday' ? { ...day, days: { on: 'weekday', weekday: (day.days.weekday + 1) % 7 } } : day;
+
 /** Bounds of a day: of every day, or time kept free where days are named. */
 const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', at: number): FoundWish[] => {
   const named = selectors(days);
   if (!named) return [hourWish(item, scene, of, at)];
   const [from, to] = of === 'dayStart' ? [0, at] : [at, 1440];
-  return named.map((selector) => freeTime(item, scene, selector, from, to, FREE_TIME));
+  const meant =
+    of === 'dayStart'
+      ? days.flatMap((day) => selectors([isAfterNight(item, day, scene) ? nextDay(day) : day]) ?? [])
+      : named;
+  return meant.map((selector) => freeTime(item, scene, selector, from, to, FREE_TIME));
 };
 
 const DINNER = /^(?:dinner|supper|tea|eating|eat)$/;
@@ -62,6 +77,9 @@ const partBehind = ({ item }: Timed, { reading: { tokens } }: Scene): number | n
 };
 
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  // "We never go out after three" says nothing of when the days begin.
+  const lead = scene.reading.tokens[timed.item.from - 1]?.word ?? '';
+  if (NOTHING.test(lead) && /\bout after$/.test(textIn(timed.item, scene.reading))) return [];
   const part = timed.time ? null : partBehind(timed, scene);
   if (part !== null) return bound(timed, scene, 'dayStart', part);
   if (timed.time && isGoingHome(timed, scene))
@@ -187,7 +205,14 @@ export const readHours = (scene: Scene): FoundWish[] => {
     all.some(
       ({ timed, wishes }) => timed.time === time && (wishes.length > 0 || timed.piece.times.includes(time)),
     );
+  const isOfAirport = ({ item }: Timed): boolean => entryOf(item, 'anchor')?.id === 'airport';
+  // "Fly out at 10:15, at the airport by eight": the flight says its hour itself.
+  const isFlightSaid = all.some(
+    ({ timed, wishes }) =>
+      timed.time !== null && !isOfAirport(timed) && wishes.some((wish) => hourOf(wish) === 'departure'),
+  );
   const named = all.flatMap(({ timed, wishes }) => {
+    if (isFlightSaid && isOfAirport(timed)) return [];
     return wishes.map((wish) => ({
       ...wish,
       words: timed.time ? scene.reading.text.slice(...spanOf(timed, scene)) : wish.words,

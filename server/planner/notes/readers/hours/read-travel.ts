@@ -14,6 +14,9 @@ export const flightAt = ({ at, isSure }: NamedTime): number => (!isSure && at < 
 export const AT_AIRPORT = 150;
 export const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
 
+const AFTER_BREAKFAST = 10 * 60;
+const AT_BREAKFAST = /\bafter (?:a (?:late |long )?)?(?:breakfast|brunch)\b/;
+
 const OTHERS =
   /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
 
@@ -67,6 +70,7 @@ const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(tex
 
 /** The hour of a part of the day; "after lunch" is when that is over. */
 const partAt = (piece: Piece, days: Timed['days'], scene: Scene): number | null => {
+  if (AT_BREAKFAST.test(textIn(piece, scene.reading))) return AFTER_BREAKFAST;
   const part = partHours(piece, days);
   return (/\bafter lunch\b/.test(textIn(piece, scene.reading)) ? part?.to : part?.at) ?? null;
 };
@@ -76,7 +80,10 @@ export const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const id = entryOf(item, 'anchor')?.id ?? '';
   if (id === 'flight' && (isToldElsewhere(timed) || isRideInTown(timed, scene))) return [];
-  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : partAt(piece, days, scene);
+  // "Arriving around seven, going back Friday after breakfast": the hour is that of the arrival.
+  const isOther =
+    time !== null && !piece.times.includes(time) && AT_BREAKFAST.test(textIn(piece, scene.reading));
+  const at = time && !isOther ? flightAt(time) : isCounted(piece, scene) ? null : partAt(piece, days, scene);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
     if (time) return [hourWish(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];

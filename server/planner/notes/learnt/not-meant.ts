@@ -1,0 +1,108 @@
+import { entryOf, indexesOf, type Reading, textIn, within } from '../grammar/reading.ts';
+import { isOfOneDay } from '../readers/read-rest-day.ts';
+import type { Segment } from './segments.ts';
+
+/** One slow day makes no slow trip; who takes the metro says how to get about, and neither easy food nor time for prayers is a pace. */
+const isNoPace = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'slow' &&
+  (isOfOneDay(textIn(segment, reading)) ||
+    within(segment, reading.items).some(
+      (item) =>
+        entryOf(item, 'access')?.id === 'metro' ||
+        entryOf(item, 'diet') !== null ||
+        entryOf(item, 'rest')?.id === 'prayer',
+    ));
+
+const WALKS_FAR =
+  /\b(?:walk (?:a lot|alot|lots|loads|far|for hours|anywhere|everywhere)|(?:good|strong|keen) walkers?|(?:love|like|enjoy|happy|fine) (?:to walk|walking|with walking))\b/;
+const DENIES = /\b(?:not|no|cant|dont|doesnt|wont|never|isnt|arent|unable|little|less)\b/;
+
+/** "We walk a lot, 15 km is fine" asks for no short ways. */
+const isGoodWalker = (segment: Segment, reading: Reading): boolean => {
+  const said = textIn(segment, reading);
+  return segment.intent === 'walks_little' && WALKS_FAR.test(said) && !DENIES.test(said);
+};
+
+/** A chair for the airport alone is none for the city. */
+const isOfAirport = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'wheelchair' && /\b(?:airports?|planes?|flights?)\b/.test(textIn(segment, reading));
+
+const HALAL =
+  /\b(?:halal|helal|muslims?|islam\w*|haram|pork|ham|bacon|zabiha\w*|slaughter\w*|religio\w+)\b|حلال|مسلم/;
+
+/** "Only where they can confirm it" names no halal food. */
+const isNotHalal = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'diet:halal' && !HALAL.test(textIn(segment, reading));
+
+const RESTS =
+  /\b(?:nap|rest|sleep|asleep|siesta|lie|snooze|quiet|doze|kip|lay|laid|bed|break|down|tired|recharge|relax|chill|hotel|room)\w*|قيلول|نوم|نام|راح/;
+
+/** "Leaving after lunch" asks for no rest. */
+const isNoNap = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'nap' && !RESTS.test(textIn(segment, reading));
+
+const PRAYS =
+  /\b(?:pray\w*|sal+ah|salat|solat|sholat|namaz|mosques?|masjid|muslims?|musalla|jum\w+|fajr|dhuhr|zuhr|zohor|asr|asar|maghrib|isha|adh?an|azan|azaan|khutba|faith|religio\w+|worship\w*|devout|observant|imam|friday service)\b|صل|مسجد|جامع|جمعه|اذان/;
+
+/** "Meals at regular hours" are no prayers. */
+const isNoPrayer = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'prayer' && !PRAYS.test(textIn(segment, reading));
+
+const CRAMS =
+  /\b(?:dont|not|no|never|without|nothing)\b(?: \w+){0,2} (?:cram\w*|pack\w*|stuff\w*|rush\w*|overload\w*|squeez\w*|fill\w*|jam\w*|overdo\w*|hurr\w*|overplan\w*|stress\w*)\b/;
+
+/** "Please don't cram it" asks for no full days. */
+const isUncrammed = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'fast' && CRAMS.test(textIn(segment, reading));
+
+const SPARES =
+  /\b(?:wast(?:e|es|ing|eful)|throw(?:ing)? (?:it|money|our money|my money)|overpay\w*|overpriced|value for money|rip ?offs?|ripped off|sensible|sensibly|show off|extravagan\w+|frivolous\w*)\b/;
+
+/** "Money is not the problem but we don't like to waste it" asks for nothing dear. */
+const isSparing = (segment: Segment, reading: Reading): boolean => {
+  const sentence = reading.sentences.find(({ from, to }) => segment.from >= from && segment.from < to);
+  return segment.intent.endsWith('budget:high') && SPARES.test(textIn(sentence ?? segment, reading));
+};
+
+const OF_THE_LAND = /\b(?:iftars?|local|traditional|saudi|authentic|najdi|lamb|kabsa|mandi)\b/;
+const FINE =
+  /\b(?:special|fancy|posh|fine|grand|splurg\w*|splash\w*|luxur\w*|upscale|upmarket|elegant|chic|smart|expensive|dress\w*|celebrat\w*|best|nice|memorable|big|proper|treat|blow|anniversary|birthday|romantic|gourmet)\b/;
+
+/** "One real iftar with traditional food" is no fine dinner. */
+const isPlainDinner = (segment: Segment, reading: Reading): boolean => {
+  const said = textIn(segment, reading);
+  return segment.intent === 'one_fine_dinner' && OF_THE_LAND.test(said) && !FINE.test(said);
+};
+
+const ALLOWING =
+  /^(?:is|are|s|and|or|more|all|the|way|ok|okay|fine|good|great|welcome|allowed|please|lots|of|for|us|me|though|tho|but|also|too|always|every|day|night|totally|absolutely|perfectly|no|problem|problems|issue|issues|lol|yes|yay|so|thats|that|lovers?|eaters?|on|a|plate|i|we|he|she|they|both|eats?|loves?|likes?|enjoys?)$/;
+
+/** "Meat meat meat", "sesame is ok": food that is eaten is no diet. */
+const isEaten = (segment: Segment, reading: Reading): boolean => {
+  if (!segment.intent.startsWith('diet:')) return false;
+  const foods = within(segment, reading.items).filter((item) => entryOf(item, 'food') !== null);
+  const isFood = (at: number): boolean => foods.some(({ from, to }) => at >= from && at < to);
+  const isLed = /^(?:no|not|without)$/.test(reading.tokens[segment.from]?.word ?? '');
+  return (
+    foods.length > 0 &&
+    !isLed &&
+    indexesOf(segment).every((at) => isFood(at) || ALLOWING.test(reading.tokens[at]?.word ?? ''))
+  );
+};
+
+const OTHERS = [
+  isNoPace,
+  isGoodWalker,
+  isOfAirport,
+  isNotHalal,
+  isNoNap,
+  isNoPrayer,
+  isUncrammed,
+  isSparing,
+  isEaten,
+  isPlainDinner,
+];
+
+/** True where a part is read as something that it cannot mean, by its words. */
+export const isNotMeant = (segment: Segment, reading: Reading): boolean =>
+  OTHERS.some((isOther) => isOther(segment, reading));

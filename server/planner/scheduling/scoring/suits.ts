@@ -52,11 +52,12 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
 };
 
+const DOUGH = /\b(?:pizzas?|pizzeria|pancakes?)\b/i;
 /** Tables whose trade is what a diet leaves out, though one dish or another may do. */
 const OFF_DIET: Partial<Record<Diet, (place: Place) => boolean>> = {
   vegetarian: (place) => kitchensOf(place).includes(MEAT_HOUSE),
   beef_free: (place) => kitchensOf(place).includes(MEAT_HOUSE),
-  gluten_free: (place) => hasKitchen(place, 'italian') || isForMornings(place),
+  gluten_free: ({ name, about }) => DOUGH.test(`${name} ${about}`),
   egg_free: isForMornings,
   nut_free: (place) => hasKitchen(place, 'indian') || hasKitchen(place, 'thai'),
   low_sugar: (place) => hasKitchen(place, 'dessert'),

@@ -7,7 +7,7 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { besideBusy } from './beside-busy.ts';
 import { LEG_KM, OUTING_SCORE } from './day/choose-day.ts';
-import type { Offer } from './day/shortlist.ts';
+import { type Offer, WANTED_SCORE } from './day/shortlist.ts';
 import { type Role, type Stop, stopFor } from './day/stop.ts';
 import { withDayWishes } from './day-wishes.ts';
 import type { DayFrame } from './frame/day-frame.ts';
@@ -50,8 +50,21 @@ interface Scored {
 const scored = (places: readonly Place[], context: ScoreContext): Scored[] =>
   places.map((place) => ({ place, score: scoreOf(place, context) }));
 
-const stopsFor = (places: readonly Scored[], role: Role, { frame, profile }: ScoreContext): Stop[] =>
-  places.flatMap(({ place, score }) => stopFor(place, role, frame, profile.pace, score) ?? []);
+/** What was named is seen in a shorter visit where the day has no hours for the usual one. */
+const shortVisit = ({ place, score }: Scored, role: Role, { frame, profile }: ScoreContext): Stop | null => {
+  const [shortest, , longest] = place.dwell;
+  const short: Place = { ...place, dwell: [shortest, shortest, longest] };
+  const stop = score >= WANTED_SCORE ? stopFor(short, role, frame, profile.pace, score) : null;
+  return stop && { ...stop, place, at: place };
+};
+
+const stopsFor = (places: readonly Scored[], role: Role, context: ScoreContext): Stop[] =>
+  places.flatMap(
+    (each) =>
+      stopFor(each.place, role, context.frame, context.profile.pace, each.score) ??
+      shortVisit(each, role, context) ??
+      [],
+  );
 
 /** Restaurants a strict wish leaves too few of are better repeated than replaced by ones that break it. */
 const mealsOf = (places: Places, context: ScoreContext): Place[] => {
@@ -175,11 +188,14 @@ const besideOuting =
     return windows.length > 0 ? [{ ...stop, windows }] : [];
   };
 
-/** The same day around one big outing: meals, and a visit that can wait for the way back. */
-export const withOuting = (offer: Offer, outing: Stop): Offer => ({
+/** The same day around one big outing, however far: meals, and a visit that can wait for the way back. */
+export const withOuting = (offer: Offer, outing: Stop, hotel: Coordinates): Offer => ({
   ...offer,
   dinner: offer.dinner.filter(isLeftBy(outing)),
-  sight: [{ ...outing, score: OUTING_SCORE }, ...offer.sight.flatMap(besideOuting(outing))],
+  sight: [
+    { ...outing, score: OUTING_SCORE + haversineKm(hotel, outing.at) },
+    ...offer.sight.flatMap(besideOuting(outing)),
+  ],
   // Only a cup that was asked for on every day is had on such a one.
   cafe: offer.cafe.filter(({ score }) => score > CUP.daily),
 });

@@ -127,7 +127,10 @@ const choose = (
   }));
   const all = withDue({ ...offer, sight }, due) ?? { ...offer, sight };
   const rules = { mayWait, keepsBounds, eatsAnything: eatsAnything(profile) };
-  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, rules) };
+  return {
+    offer,
+    day: chooseDay(outing ? withOuting(all, outing, origin) : all, origin, frame, sights, rules),
+  };
 };
 
 /** True for a full day without a lunch or a dinner that it has time for. */

@@ -95,6 +95,8 @@ const greatSights = ({ profile, places }: OpenTrip, fullDays: number): Need[] =>
         GREAT_KINDS.includes(place.kind) &&
         !(profile.walksLittle && place.tags.includes('walking')) &&
         suits(place, profile) &&
+        // "No towers" is no reason to leave out a mosque, but one not to drive to the tallest of them.
+        !profile.excludedConcepts.some((concept) => matches(place, concept)) &&
         isDue(place),
     )
     .map(({ id }): Need => ({ isMet: (place) => place.id === id, least: 1, isOurs: true }));

@@ -186,6 +186,8 @@ const whyUnmet = (place: Place, { startDate, nights }: TripAsk): string => {
   const [first] = reasons;
   if (first && reasons.every((reason) => reason !== null))
     return ` I could not plan ${place.name}: ${first.replace(place.name, 'it')}`;
+  if (place.kind === 'day_trip' && reasons.every((_, day) => isHotSeason(addDays(startDate, day))))
+    return ` I could not fit in ${place.name}: it is a day out in the open, for which these dates are too hot.`;
   // Not for its hours: a change by chat may still find room where planning takes none, early in the morning.
   return ` I could not fit in ${place.name} beside the rest of the plan.`;
 };

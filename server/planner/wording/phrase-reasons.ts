@@ -187,7 +187,7 @@ const last: Reason = {
   id: 'last',
   lines: ({ day, after, here }) =>
     day.frame.role === 'departure' && !after && here.stop.role === 'sight'
-      ? ['One last stop before the airport.']
+      ? ['One last stop before you leave.']
       : [],
 };
 

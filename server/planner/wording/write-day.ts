@@ -53,8 +53,7 @@ const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water
 const LUNCH_OPEN = 'Lunch is left open today: eat where noon finds you.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
 const AFTER_LANDING_FREE = 'The day you arrive is a light one: its evening is left to you, and so is dinner.';
-const BEFORE_FLIGHT_FREE =
-  'The day you leave is a light one: the hours until the way to the airport are left to you.';
+const BEFORE_FLIGHT_FREE = 'The day you leave is a light one: the hours until then are left to you.';
 const SLOW_AFTERNOON = 'The afternoon is left free on purpose: what comes next is dinner.';
 const LEFT_OPEN = [
   SLOW_AFTERNOON,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { haversineKm } from '../../../server/places/distance.ts';
 import { openPlaces } from '../../../server/places/places.ts';
+import { hasKitchen } from '../../../server/planner/notes/concepts.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { isHotSeason } from '../../../server/planner/scheduling/frame/heat.ts';
 import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
@@ -374,4 +375,126 @@ test('a great sight that nobody named takes the place of nothing that was, nor o
       ]);
   for (const { day, stops } of seenOf('A café every day, and photography', '2027-01-20', 4).days.slice(1, -1))
     expect([day, stops.some(({ kind }) => kind === 'cafe')]).toEqual([day, true]);
+});
+
+test.each([
+  ['I rent a 4x4, one day to Ushaiger. A careful budget, photography.', '2027-10-07', 'ushaiger-village'],
+  [
+    'Photographer. Nothing outdoors at midday please. Edge of the World at sunset.',
+    '2028-01-08',
+    'edge-of-the-world',
+  ],
+  ['Keep us out of the midday sun. We would love to see the Red Sands.', '2027-02-01', 'red-sands'],
+  ['Ushaiger and the Edge of the World, please. Low budget.', '2027-11-20', 'ushaiger-village'],
+  ['Nothing outside in the midday heat. Ushaiger Heritage Village please.', '2026-12-12', 'ushaiger-village'],
+])('a day out that was named is had, however far: %s', (notes, startDate, id) => {
+  expect(ids(seenOf(notes, startDate, 5, 0).days)).toContain(id);
+});
+
+test('who wants to stay out of the heat is in the open in winter but for noon, in October only before and after it', () => {
+  const outside = (startDate: string) =>
+    seenOf('Nothing outdoors in the midday heat, please. Parks and old villages.', startDate, 5)
+      .days.flatMap(({ stops }) => stops)
+      .filter(({ place, kind }) => place?.outdoor && kind !== 'restaurant');
+  for (const { start, end } of outside('2028-01-08'))
+    expect(end <= minutesOf('12:15') || start >= minutesOf('15:30')).toBe(true);
+  expect(
+    outside('2028-01-08').some(({ start }) => start >= minutesOf('15:30') && start < minutesOf('16:15')),
+  ).toBe(true);
+  for (const { start, end } of outside('2027-10-09'))
+    expect(end <= minutesOf('10:30') || start >= minutesOf('16:15')).toBe(true);
+});
+
+test('a day out that the heat rules out is left out for it', () => {
+  const { greeting } = seenOf('Ushaiger Heritage Village, please.', '2027-06-05');
+  expect(greeting).toMatch(/could not fit in Ushaiger Heritage Village: .*too hot/);
+  expect(seenOf('Ushaiger Heritage Village, please.', '2027-01-05').greeting).not.toMatch(/too hot/);
+});
+
+test('no tower is added for who cares for none', () => {
+  for (const notes of [
+    'History and museums. I do not care for towers.',
+    'Old forts and museums, no towers please',
+    'Museums. No modern architecture.',
+  ])
+    expect(ids(seenOf(notes, '2027-11-06', 3, 0).days)).not.toContain('kingdom-centre-sky-bridge');
+});
+
+test('who runs or walks has said nothing of what to see', () => {
+  for (const notes of ['I run in the mornings', 'We like walking']) {
+    const seen = ids(seenOf(notes, '2027-11-06', 4).days);
+    for (const id of ['at-turaif', 'national-museum', 'masmak-fort'])
+      expect([notes, seen]).toEqual([notes, expect.arrayContaining([id])]);
+  }
+});
+
+test('the fast is broken within twenty minutes of sunset, whatever the light', () => {
+  const trips = ['', 'Photography', 'Honeymoon, romantic places'].flatMap((notes) =>
+    ['2027-02-10', '2027-02-20', '2027-02-27'].map((date) => seenOf(notes, date, 4)),
+  );
+  const tables = trips.flatMap(({ days }) =>
+    days.flatMap(({ date, stops }) =>
+      stops.flatMap(({ start, kind }) =>
+        kind === 'restaurant' && start >= sunsetOn(date) && start < sunsetOn(date) + 60
+          ? start - sunsetOn(date)
+          : [],
+      ),
+    ),
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  expect(Math.max(...tables)).toBeLessThanOrEqual(20);
+});
+
+test('nobody who cannot have it is sent to a table whose trade it is, unless they asked for it', () => {
+  const tablesOf = (notes: string) =>
+    ['2027-01-11', '2027-04-02', '2027-11-20'].flatMap((date) =>
+      seenOf(notes, date, 5).days.flatMap(({ stops }) =>
+        stops.flatMap(({ place }) => (place?.kind === 'restaurant' ? place : [])),
+      ),
+    );
+  for (const notes of ['We eat no beef', 'One of us is vegetarian', 'I am vegetarian, Jain'])
+    expect(
+      tablesOf(notes)
+        .filter((place) => kitchensOf(place).includes(MEAT_HOUSE))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  for (const notes of ['My sister is coeliac', 'Gluten free for one of us'])
+    expect(
+      tablesOf(notes)
+        .filter((place) => /pizza|pancake/i.test(`${place.name} ${place.about}`))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  expect(
+    tablesOf('She is badly allergic to nuts')
+      .filter((place) => hasKitchen(place, 'indian'))
+      .map(({ name }) => name),
+  ).toEqual([]);
+  expect(
+    tablesOf('My sister is coeliac. We love Italian food').some((place) => hasKitchen(place, 'italian')),
+  ).toBe(true);
+});
+
+test('adults are sent to no hall for children, by sport or by arcades', () => {
+  const halls = /chuck e|billy beez|sparky|snow forest|sky zone/i;
+  for (const notes of [
+    'Lads weekend, football and sport',
+    'We are into retro arcades',
+    'Sport, karting and arcade games',
+  ])
+    for (const date of ['2027-04-03', '2027-11-26']) {
+      const names = seenOf(notes, date, 4, 2).days.flatMap(({ stops }) =>
+        stops.map(({ place }) => place?.name ?? ''),
+      );
+      expect([notes, names.filter((name) => halls.test(name))]).toEqual([notes, []]);
+    }
+  const named = seenOf('Sky Zone please, we like trampolines', '2027-04-03', 4, 2);
+  expect(ids(named.days)).toContain('sky-zone');
+});
+
+test('who asks for local food and lands late has it near by', () => {
+  for (const date of ['2027-01-14', '2027-03-25', '2027-11-04']) {
+    const { days } = seenOf('Good local food please. Landing at 19:30.', date, 4);
+    const place = days[0]?.stops.find(({ kind }) => kind === 'restaurant')?.place;
+    expect([date, place?.name, place != null && isArabTable(place)]).toEqual([date, place?.name, true]);
+  }
 });

@@ -24,6 +24,8 @@ const AFTER_LUNCH = 90;
 const LAST_AFTERNOON = 18 * 60 + 30;
 /** A first visit begins within this many minutes of the day. */
 const OPENS_WITHIN = 60;
+/** How far one goes from the hotel for a dinner and nothing else: there and back it is as far as a table may lie off the way. */
+const DINNER_KM = 2.3;
 const CITY_KM = 25;
 const OTHER_QUARTER_KM = 4;
 const SIGHTS_BESIDE = 5;
@@ -182,7 +184,16 @@ export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame, ho
   // One restaurant cannot be both meals of a day, so dinner is chosen from those lunch has not listed.
   const rest = offer.dinner.filter((stop) => !lunch.some((other) => other.place === stop.place));
   const wanted = offer.dinner.filter((stop) => stop.score >= WANTED_SCORE && !rest.includes(stop));
-  const dinner = [...wanted, ...tables(rest, centre)].slice(0, CANDIDATES.dinner);
+  // Who lands late goes out for dinner alone, and back.
+  const atHome =
+    frame.mostSights > 0
+      ? []
+      : nearest(
+          rest.filter(({ at }) => haversineKm(at, hotel) <= DINNER_KM),
+          hotel,
+          CANDIDATES.dinner,
+        );
+  const dinner = [...new Set([...wanted, ...atHome, ...tables(rest, centre)])].slice(0, CANDIDATES.dinner);
   const last = homeward(rest, dinner, centre, hotel);
   return [...sights, ...lunch, ...dinner, ...last, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
 };

@@ -45,7 +45,9 @@ const DUSK_TO = 30;
 /** Starts of a visit that sees the sun go down, where one comes for the light; null for all else. */
 export const lightStarts = (place: Place, frame: DayFrame, dwell: number): readonly StartWindow[] | null => {
   const { maghrib } = frame.facts.prayers;
-  const isDue = frame.seeksLight === true && isForDusk(place) && !isTimed(place, frame);
+  // While people fast the table is laid at that hour.
+  const isDue =
+    frame.seeksLight === true && !frame.facts.isRamadan && isForDusk(place) && !isTimed(place, frame);
   return isDue ? [[maghrib - dwell, maghrib + DUSK_TO]] : null;
 };
 

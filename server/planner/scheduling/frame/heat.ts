@@ -31,6 +31,8 @@ export const heatAt = (
   frame: Pick<DayFrame, 'facts' | 'date' | 'avoidsHeat'>,
 ): Span | null => {
   if (!outdoor) return null;
-  if (frame.avoidsHeat || isHotSeason(frame.date)) return heatOn(frame);
-  return WARM_MONTHS.includes(frame.date.slice(5, 7)) && !ALL_DAY_KINDS.includes(kind) ? NOON : null;
+  const isWarm = WARM_MONTHS.includes(frame.date.slice(5, 7));
+  if (isHotSeason(frame.date) || (isWarm && frame.avoidsHeat)) return heatOn(frame);
+  // In winter there is no more of it to stay out of than there is for all in April.
+  return (isWarm || frame.avoidsHeat) && !ALL_DAY_KINDS.includes(kind) ? NOON : null;
 };

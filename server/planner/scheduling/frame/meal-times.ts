@@ -57,8 +57,11 @@ const afterIftar = (meal: MealTime): MealTime => ({
   best: meal.to,
 });
 
+/** At sunset all sit down at once: who comes later finds the table eaten. */
+const IFTAR_WITHIN = 20;
+
 const iftarTime = ({ prayers: { maghrib } }: DayFacts, from: number): MealTime => {
-  const iftar: MealTime = { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
+  const iftar: MealTime = { type: 'iftar', from: maghrib, to: maghrib + IFTAR_WITHIN, best: maghrib + 5 };
   return from > iftar.to ? { ...afterIftar(iftar), best: from + SETTLING } : iftar;
 };
 

@@ -36,6 +36,12 @@ const FOR_SOME: readonly {
       (wishes.includes('art') && tags.includes('art')),
     cost: 10,
   },
+  // "No towers" refuses what is looked at, and looked down from, though nothing else with a roof.
+  {
+    is: ({ kind }) => kind === 'viewpoint',
+    isFor: (place, { excludedConcepts }) => !excludedConcepts.some((concept) => matches(place, concept)),
+    cost: 10,
+  },
   { is: hasAeroplanes, isFor: (_, { kids }, wishes) => kids || wishes.includes('science'), cost: 8 },
   // An open lane to stroll along in the evening is nearly a sight.
   { is: ({ kind, outdoor }) => kind === 'mall' && outdoor, isFor: meansShops, cost: 4 },

@@ -2,7 +2,7 @@ import type { Place } from '../../../places/place.ts';
 import type { Concept } from '../../notes/concepts.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isCinema, isReadingRoom } from './suits-by-words.ts';
+import { isCinema, isForChildrenAlone, isReadingRoom } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
 
 /** What ranks no higher is the everyday of other neighbourhoods. */
@@ -12,7 +12,7 @@ export const ORDINARY = 2;
 export const WALKS = 2;
 /** By these wishes nobody means a play hall who brings no child, or none that old. */
 const NOT_FOR_PLAY = {
-  adults: ['entertainment', 'indoor', 'adventure', 'food'],
+  adults: ['entertainment', 'indoor', 'adventure', 'sport', 'food'],
   baby: ['kids', 'family', 'indoor'],
 } as const;
 
@@ -49,12 +49,12 @@ export const isPastime = (place: Place, profile: Profile, days: number): boolean
         ? place.tags.includes('nightlife')
         : matches(place, concept);
   const isNamed = wanted.some(({ placeId }) => placeId === place.id);
-  // Trampolines and arcades are not what older people mean by a show.
+  // Trampolines and arcades are not what older people mean by a show, nor those for small children what anybody else does.
   const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
   // By parks and wadis nobody means a zoo who brings no child.
   if (!isNamed && place.kind === 'family' && !isForPlay && !kids && days <= ZOO_DAYS)
     return !interests.some(({ id }) => id === 'kids');
-  if (!isNamed && isForPlay && elderly && !kids) return true;
+  if (!isNamed && isForPlay && !kids && (elderly || isForChildrenAlone(place))) return true;
   const isTooYoung = childAges.length > 0 && Math.max(...childAges) < WALKS;
   const unmeant: readonly string[] = kids ? (isTooYoung ? NOT_FOR_PLAY.baby : []) : NOT_FOR_PLAY.adults;
   const asked = interests.filter(means).filter(({ id }) => !isForPlay || !unmeant.includes(id));

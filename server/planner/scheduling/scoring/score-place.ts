@@ -69,6 +69,8 @@ const MANNERS = [
   'camel_meat',
   'dates',
   'indoor',
+  'walking',
+  'running',
 ];
 
 /** True for who says nothing of what to see: the great sights are what one comes for. */

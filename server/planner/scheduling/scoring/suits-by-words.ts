@@ -20,6 +20,10 @@ const SMALL_CHILDREN = /(?:younger|small) children|soft (?:play|jungle)/i;
 /** True for a place in which nobody of twelve has any fun. */
 export const isForSmallChildren = ({ kind, about }: Place): boolean =>
   kind === 'family' && SMALL_CHILDREN.test(about);
+const CHILDREN_PLAY = /\b(?:games|play|tunnels) for (?:\w+ )?children\b/i;
+/** True for a play hall whose own sentence keeps it to children. */
+export const isForChildrenAlone = (place: Place): boolean =>
+  isForSmallChildren(place) || (place.kind === 'family' && CHILDREN_PLAY.test(place.about));
 /** Halls of books and papers say so in words. */
 const READING = /\b(?:library|libraries|archives?|reading halls?|reading rooms?)\b/i;
 const READING_KINDS = ['museum', 'viewpoint'];

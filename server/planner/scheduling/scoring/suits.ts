@@ -2,10 +2,11 @@ import { oncePerPair } from '../../../../shared/once-per-object.ts';
 import { MEAL_KINDS, type Place } from '../../../places/place.ts';
 import { isGone, statusOf } from '../../../places/place-status.ts';
 import { type Concept, hasKitchen } from '../../notes/concepts.ts';
+import type { Diet } from '../../notes/diets.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isAllMilk, isForSmallChildren, isRoughGround } from './suits-by-words.ts';
-import { fulfils, matches } from './trip-memory.ts';
+import { isAllMilk, isForMornings, isForSmallChildren, isRoughGround } from './suits-by-words.ts';
+import { fulfils, kitchensOf, MEAT_HOUSE, matches } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
 const SOFT_DISLIKES = [
@@ -51,6 +52,23 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
 };
 
+const DOUGH = /\b(?:pizzas?|pizzeria|pancakes?)\b/i;
+/** Tables whose trade is what a diet leaves out, though one dish or another may do. */
+const OFF_DIET: Partial<Record<Diet, (place: Place) => boolean>> = {
+  vegetarian: (place) => kitchensOf(place).includes(MEAT_HOUSE),
+  beef_free: (place) => kitchensOf(place).includes(MEAT_HOUSE),
+  gluten_free: ({ name, about }) => DOUGH.test(`${name} ${about}`),
+  egg_free: isForMornings,
+  nut_free: (place) => hasKitchen(place, 'indian') || hasKitchen(place, 'thai'),
+  low_sugar: (place) => hasKitchen(place, 'dessert'),
+};
+
+/** True for such a table, of a kitchen that was not asked for. */
+const isOffDiet = (place: Place, { diets, cuisines }: Profile): boolean =>
+  place.kind === 'restaurant' &&
+  diets.some((diet) => OFF_DIET[diet]?.(place) === true) &&
+  !cuisines.some((cuisine) => hasKitchen(place, cuisine));
+
 /** True for what a refusal means: with malls what lies inside them, too. */
 export const isRefusedBy = (place: Place, concept: Concept): boolean =>
   // Of "no desert" no park is meant, though both are nature.
@@ -69,6 +87,7 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
     if (hasKitchen(place, 'seafood')) return false;
   }
+  if (isOffDiet(place, profile)) return false;
   if (profile.diets.includes('dairy_free') && isAllMilk(place)) return false;
   const budget = isTable ? profile.foodBudget : profile.budget;
   if (isTable && profile.cheapestFood) return place.price_level <= 1;

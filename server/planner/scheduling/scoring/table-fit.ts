@@ -23,7 +23,7 @@ const LOCAL_WORTH = 0.6;
 /** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
 const SNACK_COST = { choosy: -12, other: -8 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
-const ASKED_WORTH = { any: 6, saudi: 18 } as const;
+const ASKED_WORTH = { any: 6, region: 12, saudi: 18 } as const;
 
 /** The tastes in food that most tables are to meet, and not so many of them or those of some days only. */
 const tableWishes = oncePerObject(({ interests, limits, onDays }: Profile): Concept[] =>
@@ -54,7 +54,7 @@ const PLAIN_COST = -7;
 /** Kitchens that small children do not eat from, and up to which age. */
 const HOT_KITCHENS = ['indian', 'thai', 'mexican', 'korean'];
 const EATS_MILDLY = 4;
-const TOO_HOT_COST = -8;
+const TOO_HOT_COST = -14;
 
 const isTooHot = (place: Place, { childAges }: Profile): boolean =>
   childAges.some((age) => age <= EATS_MILDLY) && HOT_KITCHENS.some((id) => hasKitchen(place, id));
@@ -80,8 +80,8 @@ export const tableFit = (place: Place, profile: Profile): number => {
       ? SNACK_COST[isChoosy ? 'choosy' : 'other']
       : 0;
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
-  const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
-  const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
+  const isLocal = wishes.some(({ id }) => id === 'local_food') && isArabTable(place);
+  const asked = isAsked ? ASKED_WORTH[!isLocal ? 'any' : isSaudiTable(place) ? 'saudi' : 'region'] : 0;
   // Who asks for good food, or for the best, does not mean a quick burger.
   const isPlain = kitchensOf(place).includes(MEAT_HOUSE) && place.price_level <= PLAIN_PRICE;
   const asksForMore = profile.foodBudget === 'high' || profile.interests.some(({ id }) => id === 'food');

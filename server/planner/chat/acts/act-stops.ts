@@ -63,7 +63,11 @@ const sideAsked = (tried: Tried, stop: Standing, time: number): Tried => {
   const isEarlier = time < startOf(stop);
   const isMet =
     moved && (isEarlier ? timesOf(moved).start < startOf(stop) : timesOf(moved).start > startOf(stop));
-  const why = `${stop.stop.venue_name} cannot come ${isEarlier ? 'earlier' : 'later'} as day ${stop.day} stands.`;
+  const name = stop.stop.venue_name;
+  const why =
+    time === startOf(stop)
+      ? `${name} begins at ${clockText(time)} already.`
+      : `${name} cannot come ${isEarlier ? 'earlier' : 'later'} as day ${stop.day} stands.`;
   return isMet ? tried : { why };
 };
 
@@ -73,8 +77,6 @@ export const retimeStop = onStop<ActOf<'retime'>>((work, stop, { at }) => {
     label: `${stop.stop.venue_name} at ${clockText(time)}`,
     operations: [{ op: 'retime', stop_id: stop.id, start_time: clockText(time) }],
   });
-  if (at[0] === startOf(stop))
-    return fail(work, `${stop.stop.venue_name} begins at ${clockText(at[0])} already.`);
   const attempt = (time: number): Tried => sideAsked(tryOut(work, optionAt(time).operations), stop, time);
   const why = applyBest(work, at, attempt, { enough: 1 });
   if (why === null) return true;

@@ -42,7 +42,9 @@ export const ordersApart = (said: string, scene: Scene, focus: Focus): string | 
   if (orders.length === 0 || first === -1 || !areApart) return null;
   const text = orders.join(' ');
   const { kind, readings } = choose(text, scene, focus);
-  return kind === 'acts' && readings.some((each) => each.kind === 'acts') ? text : null;
+  // An order before all questions may be asked back, and they are answered all the same.
+  const isFirst = orders.every((sentence) => all.indexOf(sentence) < first);
+  return kind === 'acts' && (isFirst || readings.some((each) => each.kind === 'acts')) ? text : null;
 };
 
 const SEEKS =

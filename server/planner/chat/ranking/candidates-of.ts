@@ -16,7 +16,7 @@ import { NO_DAYS } from '../mentions/read-when.ts';
 import { goneOf } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
-import { isExchanged, isWorded, MORE_OF, STARTS_IT } from './certainty.ts';
+import { ALL_BEFORE, isExchanged, isWorded, MORE_OF, STARTS_IT } from './certainty.ts';
 
 const OF_DAYS: readonly Candidate['intent'][] = ['start', 'clear'];
 /** What is asked so is no order, whether it is known or not. */
@@ -176,6 +176,8 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     return all.filter(({ intent }) => intent === 'add');
   if (isNewMeal(piece, all))
     return all.filter(({ intent, how }) => !how.includes('no_stop') && intent !== 'context');
+  const ends = ALL_BEFORE.test(piece.plain) ? all.filter(({ intent }) => intent === 'end') : [];
+  if (ends.length > 0) return ends;
   // "Dinner on Friday is dull, any other idea?": for it, and for no day.
   if (say.ANY_OTHER.test(piece.plain) && piece.focus.stops.length > 0 && !piece.focus.isOneOf)
     return all.filter(({ intent }) => intent !== 'replan');

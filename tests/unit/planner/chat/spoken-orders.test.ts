@@ -299,3 +299,12 @@ test('a rest that was forgotten is time that is kept free, and no other day chan
 test('an hour that a stop has already is said, and is no reason', () => {
   expect(lastOf('all dinners at 20:25').text).toMatch(/Jal Alwadi begins at 20:25 already\./);
 });
+
+test.each(['can we see everything on friday before 9pm', 'can we be done with everything on friday by 9pm'])(
+  '%j ends that day by then, and begins it no later',
+  (message) => {
+    const { before, plan } = lastOf(message);
+    expect(plan.days[1]?.activities[0]?.start_time).toBe(before.days[1]?.activities[0]?.start_time);
+    expect((plan.days[1]?.activities.at(-1)?.end_time ?? '') <= '21:00').toBe(true);
+  },
+);

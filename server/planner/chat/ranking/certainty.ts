@@ -94,7 +94,7 @@ const ONE_TOO_MANY =
   /\b(?:one|two) (?:\w+ )?too (?:many|much)\b|^(?:two|three|four|five) .*\b(?:is|are) (?:\w+ )?too (?:many|much)\b|\btoo much (?:for (?:us|me|them|one day)|on one day)$/;
 /** "Can we see everything before eleven": a day ends then, and begins no later. */
 export const ALL_BEFORE =
-  /^(?!.*\b(?:no|not|nothing|dont|never|start\w*|begin\w*|wake|up)\b).*\b(?:see|do|visit|fit|have|be|get)\b.*\b(?:everything|all of (?:it|that|them)|it all|done|finished|through)\b.*\b(?:before|by)\b/;
+  /^(?!.*\b(?:no|not|nothing|dont|never|start\w*|begin\w*|wake|up)\b).*\b(?:see|do|visit|fit|have|be|get)\b.*\b(?:everything|all of (?:it|that|them)|it all|done|finished|through)\b.*\b(?:before|by) (?:\d|noon|midday|lunch|dinner|sunset|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/;
 const TWICE = /\b(?:dont|do not|not|never|no)\b.*\b(?:twice|two times|a second time|more than once)\b/;
 /** "Two museums in one Saturday". */
 const SO_MANY = /^(?:two|three|four|five|[2-5]) /;

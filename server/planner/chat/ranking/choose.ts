@@ -8,12 +8,13 @@ import { EITHER, REMOVE } from '../scene/words.ts';
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, unspent } from './besides.ts';
-import { isKeptAfterAll, TO_KNOW } from './candidates-of.ts';
+import { isKeptAfterAll } from './candidates-of.ts';
 import { LEAST } from './certainty.ts';
 import { cluesIn } from './clues-in.ts';
 import { isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
+import { TO_KNOW } from './narrowed.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import { isReason } from './together.ts';
 

@@ -6,8 +6,9 @@ import type { Piece } from '../mentions/piece.ts';
 import { isOrder } from '../scene/is-order.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import { withAround } from './around.ts';
-import { candidatesOf, isEdge, isLimit, wordless } from './candidates-of.ts';
+import { candidatesOf, wordless } from './candidates-of.ts';
 import { clauseFeatures, markedIn } from './features.ts';
+import { isEdge, isLimit } from './narrowed.ts';
 import { isTopic, piecesIn } from './pieces-in.ts';
 import type { Clued } from './rank.ts';
 

@@ -1,0 +1,202 @@
+import { isOfTable } from '../../edits/want.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { actsOf, pointAfresh } from '../candidates/reading.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
+import { isOfLength } from '../mentions/read-length.ts';
+import * as say from '../scene/words.ts';
+import { ALL_BEFORE, MORE_OF } from './certainty.ts';
+
+type Intent = Candidate['intent'];
+/** What of its candidates a clause can mean by its words; null where a rule says nothing of it. */
+type Rule = (piece: Piece, all: readonly Candidate[]) => Candidate[] | null;
+
+/** What is asked so is no order, whether it is known or not. */
+export const TO_KNOW =
+  /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
+export const isEdge = (intent: Candidate['intent']): boolean => intent === 'start' || intent === 'end';
+/** "Nothing before eight". */
+export const isLimit = ({ reading }: Candidate): boolean =>
+  actsOf(reading).some((act) => act.do === 'hours' && act.isLimit === true);
+
+/** True where there is a candidate of an intent that is read in all of these ways. */
+const has = (all: readonly Candidate[], intent: Intent, ...ways: readonly string[]): boolean =>
+  all.some((each) => each.intent === intent && ways.every((way) => each.how.includes(way)));
+
+const without = (all: readonly Candidate[], ...intents: readonly Intent[]): Candidate[] =>
+  all.filter(({ intent }) => !intents.includes(intent));
+
+const only = (all: readonly Candidate[], ...intents: readonly Intent[]): Candidate[] =>
+  all.filter(({ intent }) => intents.includes(intent));
+
+const orNull = (some: Candidate[]): Candidate[] | null => (some.length > 0 ? some : null);
+
+/** "We stay with friends": nothing else is meant. */
+const ownStay: Rule = (_, all) => orNull(all.filter(({ how }) => how.includes('own_stay')));
+
+/** "Start Saturday at ten with breakfast somewhere nice": what the day is to start with is to come. */
+const STARTS_WITH = /\b(?:start|begin)\w* .*\bwith (?:an? |some )?(?:\w+ )?(?:breakfast|brunch|coffee)\b/;
+const startsWith: Rule = ({ plain }, all) =>
+  STARTS_WITH.test(plain) && has(all, 'add', 'meal')
+    ? without(all, 'start').filter(({ how }) => !how.includes('no_stop'))
+    : null;
+
+const NO_MEAL = /\b(?:has|have|is|are|got|with|see|find) no (?:breakfast|brunch|lunch|dinner|supper)\b/;
+/** "The plan has no breakfast": one is to come. */
+const noMeal: Rule = ({ plain }, all) =>
+  NO_MEAL.test(plain) && (has(all, 'add', 'meal') || has(all, 'add', 'meal_stands'))
+    ? only(all, 'add')
+    : null;
+
+const BARE_MEAL =
+  /^(?:(?:and|then|also|plus|with) )*(?:an? |some )?(?:\w+ )?(?:breakfast|brunch|lunch|dinner|supper) (?:at|around|by|about) \S+(?: \S+)?$/;
+/** "Then breakfast at nine", beside another order, where none stands: it is to come. */
+const newMeal: Rule = ({ plain, isAlone }, all) =>
+  !isAlone && BARE_MEAL.test(plain) && has(all, 'add', 'meal')
+    ? without(all, 'context').filter(({ how }) => !how.includes('no_stop'))
+    : null;
+
+const allBefore: Rule = ({ plain }, all) => (ALL_BEFORE.test(plain) ? orNull(only(all, 'end')) : null);
+
+/** "Dinner on Friday is dull, any other idea?": for it, and for no day. */
+const anyOther: Rule = ({ plain, focus }, all) =>
+  say.ANY_OTHER.test(plain) && focus.stops.length > 0 && !focus.isOneOf ? without(all, 'replan') : null;
+
+const BOOKED =
+  /\b(?:we|i|weve|ive)(?: (?:have|had|already|just))* (?:booked|reserved|got|bought|paid)\b|\b(?:we|i) have (?:\w+ )?(?:tickets?|table|booking|reservation)\b|\b(?:is|are) (?:already )?(?:booked|reserved)\b/;
+const isMovedThen = ({ intent, how, reading }: Candidate): boolean =>
+  intent === 'move' &&
+  how.includes('by_name') &&
+  how.includes('to_named') &&
+  actsOf(reading).some((each) => each.do === 'move' && each.at.length > 0);
+
+/** "We have a table at Mayrig on Friday at eight", where it stands on Saturday: the day is said, too. */
+const movedThen: Rule = ({ plain }, all) => {
+  const moved = all.find(isMovedThen);
+  if (moved && BOOKED.test(plain)) return only(all, 'move');
+  // "A football pitch on Monday afternoon" names one, and may be another.
+  if (!moved || has(all, 'add', 'kind') || TO_KNOW.test(plain)) return null;
+  return all.map((each) =>
+    each.intent === 'retime' && each.how.includes('by_name') ? { ...each, reading: moved.reading } : each,
+  );
+};
+
+/** "More museums please": one that is new. */
+const oneMore: Rule = ({ plain }, all) => {
+  const isMore = all.some(
+    ({ intent, how, reading }) =>
+      intent === 'add' &&
+      how.includes('kind') &&
+      actsOf(reading).some((each) => each.do === 'add' && !isOfTable(each.want)),
+  );
+  return isMore && MORE_OF.test(plain) ? without(all, 'vague') : null;
+};
+
+const PUTS_IT =
+  /^(?:(?:so|and|then|ok|please|can|could|you|we|lets|rather|better) )*(?:put|place|move|have|do|fit|slot) (?:it|that|this) (?:\w+ )?(?:before|after|right|directly|ahead)\b/;
+/** "Put it before the fort", of a stop that was spoken of: nothing new comes there. */
+const putsIt: Rule = ({ plain }, all) =>
+  PUTS_IT.test(plain) && has(all, 'next', 'by_it') ? without(all, 'add') : null;
+
+/** "Do the park after iftar": the one of that day, and none of another. */
+const ofThatDay: Rule = (_, all) =>
+  has(all, 'next', 'same_day', 'definite')
+    ? all.filter(({ intent, how }) => intent !== 'move' || !how.includes('spread'))
+    : null;
+
+/** "Karting on Tuesday instead of the rest": nothing else is done with what is to go. */
+const instead: Rule = (_, all) =>
+  all.some(({ how }) => how.includes('halves') && !how.includes('want_any'))
+    ? without(all, 'retime', 'clear')
+    : null;
+
+const SWAPS_DAYS =
+  /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
+const swapsDays: Rule = ({ plain }, all) => (SWAPS_DAYS.test(plain) ? orNull(only(all, 'swap_days')) : null);
+
+const SWAPS_TWO = /\b(?:swap|switch|exchang|interchang|trad|flip)\w*\b/;
+/** "Swap Friday dinner with Saturday dinner": neither is asked for anew. */
+const swapsTwo: Rule = ({ plain }, all) =>
+  SWAPS_TWO.test(plain) &&
+  all.some(
+    ({ intent, how, reading }) =>
+      intent === 'exchange' && how.includes('other_day') && reading.kind === 'acts',
+  )
+    ? all.filter(({ how }) => !how.includes('want_any') && !how.includes('meal_stands'))
+    : null;
+
+/** "Can the last day end earlier?": of that day an hour is asked for, and no other dates. */
+const OF_EDGE =
+  /^(?!.*\b(?:trip|holiday|nights?|fly|flight|home)\b).*\b(?:start|begin|end|finish|stop|wrap up)s?\b.*\b(?:earlier|later|sooner)\b/;
+const OF_DATES: readonly Candidate['intent'][] = [
+  'sooner',
+  'later',
+  'fewer_nights',
+  'more_nights',
+  'question',
+];
+const ofEdge: Rule = ({ plain, named }, all) => {
+  const isOfEdge = OF_EDGE.test(plain) && named.days.length === 1 && !TO_KNOW.test(plain);
+  return isOfEdge && all.some(({ intent }) => isEdge(intent)) ? without(all, ...OF_DATES) : null;
+};
+
+const OF_LENGTH: readonly Candidate['intent'][] = ['longer', 'shorter', 'question', 'context'];
+const NAMES = /^by_(?:name|kind|it|meal)$/;
+/** How long a stop is to be is said of it, and nothing else. */
+const ofLength: Rule = ({ plain, text, scene }, all) => {
+  if (!isOfLength(plain) || clocksIn(text, scene).length > 0) return null;
+  const own = only(all, ...OF_LENGTH);
+  return own.some(({ how }) => how.some((each) => NAMES.test(each)) && !how.includes('no_stop')) ? own : null;
+};
+
+const withoutTravel = (all: readonly Candidate[]): Candidate[] =>
+  all.filter(({ how }) => !how.includes('travel'));
+
+const OF_DAYS: readonly Candidate['intent'][] = ['start', 'clear'];
+const OF_FREE: readonly Candidate['intent'][] = ['clear', 'context'];
+/** The hour of a flight is none of the plan's own; "nothing before eight" is. */
+const ofFlight: Rule = (piece, all) => {
+  if (all.some(isLimit)) return withoutTravel(all);
+  const isFlight = say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
+  const isOrder = say.FREE.test(piece.plain) && !TO_KNOW.test(piece.plain);
+  // "Make the last day free until the flight at 11": an order, whatever flies then.
+  if (isFlight && isOrder && has(all, 'clear')) return only(all, ...OF_FREE);
+  if (all.some(({ how }) => how.includes('travel')))
+    return all.filter(({ intent, how }) => how.includes('travel') || intent === 'context');
+  return isFlight ? without(all, ...OF_DAYS) : null;
+};
+
+const BRINGS: readonly Candidate['intent'][] = ['add', 'faster', 'replace', 'move', 'next'];
+/** Hours that are to be free get nothing new: the pool is where somebody will be then. */
+const isToBeFree: Rule = ({ plain }, all) =>
+  say.FREE.test(plain) && all.some(({ how }) => how.includes('span')) ? without(all, ...BRINGS) : null;
+
+/** The first that says something counts. */
+const RULES: readonly Rule[] = [
+  ownStay,
+  startsWith,
+  noMeal,
+  newMeal,
+  allBefore,
+  anyOther,
+  movedThen,
+  oneMore,
+  putsIt,
+  ofThatDay,
+  instead,
+  swapsDays,
+  swapsTwo,
+  ofEdge,
+  ofLength,
+  ofFlight,
+  isToBeFree,
+];
+
+/** Of all candidates of a clause those that its words leave. */
+export const narrowed = (piece: Piece, all: readonly Candidate[]): Candidate[] => {
+  for (const rule of RULES) {
+    const left = rule(piece, all);
+    if (left) return left;
+  }
+  return [...all];
+};

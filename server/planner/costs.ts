@@ -10,7 +10,8 @@ const COST = {
 /** Half as much again is as usual. */
 const SPREAD = 1.6;
 
-const riyals = (amount: number): string => (Math.round(amount / 10) * 10).toLocaleString('en-US');
+/** An amount of riyals to the nearest ten, as it is written. */
+export const riyals = (amount: number): string => (Math.round(amount / 10) * 10).toLocaleString('en-US');
 
 /** About so many riyals, as a range. */
 export const range = (middle: number): string =>

@@ -9,12 +9,15 @@ import { isOrder } from './scene/is-order.ts';
 import type { Focus, Scene } from './scene/scene.ts';
 
 const SENTENCES = /(?<=[.!?؟])\s+|\n+/;
+const LEAD = '^(?:(?:and|also|btw|oh|so|by the way) )*';
+const QUESTION = 'what|whats|when|where|which|how|is|are|do|does|should';
 /** What is asked in earnest; "outside in July?" and "what would we see?" find fault. */
-const ASKS =
-  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|is|are|do|does|can|could|should|will)\b(?!.*\b(?:it|that|there|then|this|they|them)\b)/;
-
-const WONDERS =
-  /^(?:(?:and|also|btw|oh|so|by the way) )*(?:what|whats|when|where|which|how|why|is|are|do|does|should)\b(?! (?:about|if)\b)/;
+const ASKS = new RegExp(
+  `${LEAD}(?:${QUESTION}|can|could|will)\\b(?!.*\\b(?:it|that|there|then|this|they|them)\\b)`,
+);
+/** What is asked and no request; "can you", "what about" are one. */
+const WONDERS = new RegExp(`${LEAD}(?:${QUESTION}|why)\\b(?! (?:about|if)\\b)`);
+const ENDS_ASKING = /[?؟]\s*$/;
 const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
 /** What is ordered depends on what is asked. */
 const POINTS =
@@ -30,7 +33,7 @@ const sentencesOf = (said: string): string[] =>
 export const ordersApart = (said: string, scene: Scene, focus: Focus): string | null => {
   const all = sentencesOf(said);
   const isAsked = (sentence: string): boolean =>
-    /[?؟]\s*$/.test(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
+    ENDS_ASKING.test(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
   const orders = all.filter((sentence) => !isAsked(sentence));
   const first = all.findIndex(isAsked);
   const isOrdered = (plain: string): boolean =>
@@ -90,7 +93,7 @@ export const answeredBeside = (said: string, before: Scene, after: Scene, focus:
   const all = sentencesOf(said);
   const asked = all.filter(
     (sentence) =>
-      /[?؟]\s*$/.test(sentence) &&
+      ENDS_ASKING.test(sentence) &&
       ASKS.test(normalText(sentence)) &&
       readStops(sentence, before.stops, before).stops.every((stop) => isSame(after, stop)) &&
       choose(sentence, before, focus).kind === 'question',

@@ -27,3 +27,6 @@ export const inWords = (reply: ChatReply, words: (text: string) => string): Chat
   reply.plan
     ? { ...reply, plan: { ...reply.plan, greeting: words(reply.plan.greeting) } }
     : { ...reply, text: words(reply.text) };
+
+/** Markdown with the words of its links, and without where they lead. */
+export const withoutLinks = (text: string): string => text.replace(/\[([^\]]*)\]\(https?:[^)]*\)/g, '$1');

@@ -1,6 +1,7 @@
 import type { Places } from '../../places/places.ts';
 import { type Brief, isEdit } from '../planner.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
+import { withoutLinks } from './chat-reply.ts';
 import { focusIn } from './focus-in.ts';
 import { choose } from './ranking/choose.ts';
 import { openScene } from './scene/scene.ts';
@@ -13,5 +14,5 @@ export const recordsFor = (brief: Brief, places: Places): string => {
   const focus = focusIn(scene);
   if (choose(request, scene, focus).kind !== 'question') return '';
   const answer = answerQuestion(request, scene, focus);
-  return isUnknowing(answer) ? '' : answer.replace(/\[([^\]]*)\]\(https?:[^)]*\)/g, '$1');
+  return isUnknowing(answer) ? '' : withoutLinks(answer);
 };

@@ -13,7 +13,7 @@ import { isAsking } from './answers/asked-parts.ts';
 import { looksUp } from './answers/sought.ts';
 import { answeredBeside, orderOfFound, ordersApart, withNoted } from './beside-reply.ts';
 import { actsOf, ask, type Reading } from './candidates/reading.ts';
-import { type ChatReply, inWords, prose, sentences } from './chat-reply.ts';
+import { type ChatReply, inWords, prose, sentences, withoutLinks } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
 import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
@@ -99,14 +99,14 @@ function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): S
   return inWords(reply, (own) => sentences(before, own));
 }
 
-const withoutMarkup = (text: string): string =>
-  text.replace(/\[([^\]]*)\]\(https?:[^)]*\)/g, '$1').replaceAll('**', '');
-
 /** Answers beside a reply; those of a plan are plain text, as its greeting is. */
 const withAnswers = (reply: ChatReply, answers: string): ChatReply =>
   answers === ''
     ? reply
-    : inWords(reply, (own) => `${own}\n\n${reply.plan ? withoutMarkup(answers) : answers}`);
+    : inWords(
+        reply,
+        (own) => `${own}\n\n${reply.plan ? withoutLinks(answers).replaceAll('**', '') : answers}`,
+      );
 
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {

@@ -14,8 +14,8 @@ export type Burden = (typeof BURDENS)[number];
 
 /** Where people mostly stand and sit. */
 const INDOORS = ['museum', 'gallery', 'mosque', 'viewpoint', 'entertainment'];
-const isCause = ({ place }: Standing, of: Burden | undefined): boolean =>
-  !of || of === 'driving' || !place || place.outdoor || (of === 'walking' && !INDOORS.includes(place.kind));
+const isCause = ({ place }: Standing, of: Exclude<Burden, 'driving'>): boolean =>
+  !place || place.outdoor || (of === 'walking' && !INDOORS.includes(place.kind));
 
 /** So many minutes less on the way are worth a stop. */
 const WORTH_IT = 15;
@@ -37,6 +37,12 @@ const outOfTheWay = (work: Work, spares: readonly Standing[]): Standing[] => {
     .map(({ each }) => each);
 };
 
+/** Of stops of a day those that are a cause of what it has too much of, the first to go first. */
+const causesOf = (work: Work, spares: readonly Standing[], of: Burden | undefined): readonly Standing[] => {
+  if (of === undefined) return spares;
+  return of === 'driving' ? outOfTheWay(work, spares) : spares.filter((each) => isCause(each, of));
+};
+
 /** Takes the stop of least worth off each day, of what is a cause where that is named, or brings one more into it. */
 export const changePace = (
   work: Work,
@@ -48,8 +54,7 @@ export const changePace = (
   const sparesOn = (day: number): Standing[] => (stopsOn(work, day).length > 1 ? spareOn(work, day) : []);
   const changed = days.filter((day) => {
     if (!isSlower) return addStop(work, { days: [day], want: ANYTHING, ...(at ? { at } : {}) });
-    const spares = sparesOn(day);
-    const least = (of === 'driving' ? outOfTheWay(work, spares) : spares).find((each) => isCause(each, of));
+    const [least] = causesOf(work, sparesOn(day), of);
     return least !== undefined && apply(work, [{ op: 'remove', stop_id: least.id }]);
   });
   if (changed.length > 0 || !isSlower) return changed.length > 0;

@@ -28,6 +28,9 @@ export interface Slot {
   near: readonly Coordinates[];
 }
 
+/** Nowhere yet: for a place that is only spoken of. */
+export const NO_SLOT: Slot = { role: null, old: null, near: [] };
+
 /** What a kilometre of way costs, and one beyond half an hour's ride: nobody crosses the city for a slightly better one. */
 const FAR_COST = { each: 0.35, beyond: 0.35, from: 14 };
 const MEALS: readonly string[] = ['food', 'local_food', 'fine_dining', 'street_food'];

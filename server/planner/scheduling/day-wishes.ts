@@ -6,6 +6,7 @@ import type { OnDays, PartOfDay } from '../notes/profile.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import { type Offer, STALE_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
+import { isEarlySport } from './frame/day-frame.ts';
 import { isMeant } from './scoring/meant-place.ts';
 import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
 import { kitchenKey, matches, meets } from './scoring/trip-memory.ts';
@@ -37,13 +38,12 @@ interface Need {
   isAnew?: boolean;
 }
 
-/** What is done before the sun is high, and until when it begins where a morning was asked for. */
-const EARLY = ['running', 'cycling'];
+/** Until when a sport of the early hours begins where a morning was asked for. */
 const EARLIEST = [0, 9 * 60] as const;
 
 const spanOf = ({ at, part, concept }: OnDays): Need['span'] => {
   if (at !== null) return [at - AROUND, at + AROUND];
-  if (part === 'morning' && concept !== null && EARLY.includes(concept)) return EARLIEST;
+  if (part === 'morning' && isEarlySport(concept)) return EARLIEST;
   return part === null ? null : PARTS[part];
 };
 

@@ -1,9 +1,7 @@
 import { MEAL_KINDS } from '../../places/place.ts';
-import { costOf } from '../costs.ts';
+import { costOf, riyals } from '../costs.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/day/planned-day.ts';
-
-const riyals = (amount: number): string => (Math.round(amount / 10) * 10).toLocaleString('en-US');
 
 /** What one of the party spends a day, about: at the stops, or at tables and for coffee alone. */
 const spentOn = (days: readonly PlannedDay[], of: 'all' | 'food'): number => {

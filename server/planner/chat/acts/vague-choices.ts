@@ -1,5 +1,5 @@
 import { ANYTHING } from '../../edits/want.ts';
-import { isMeal } from '../../edits/work.ts';
+import { isMeal, type Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
 import { type Asked, ask } from '../candidates/reading.ts';
@@ -20,12 +20,9 @@ import { CHEAPER, FINER, LOCAL } from '../scene/words.ts';
 
 const wishing = (text: string): Act => ({ do: 'wish', text, isOurs: true });
 
-/** Saudi tables in the place of those of other kitchens, for the meals that `isIt` tells. */
-const saudiTables = ({ stops }: Scene, isIt: (role: string) => boolean): Act[] =>
-  stops
-    .filter((each) => isMeal(each) && isIt(each.role) && !each.stop.locked)
-    .filter(({ place }) => place !== null && !isSaudiTable(place))
-    .map(({ id }) => replacing(id, { ...ANYTHING, features: ['local'] }));
+/** Saudi tables in the place of meals. */
+const saudiTables = (meals: readonly Standing[]): Act[] =>
+  meals.map(({ id }) => replacing(id, { ...ANYTHING, features: ['local'] }));
 
 /** What a word of a message could ask for of the whole trip; nothing where none of it is known. */
 const ofTrip = (plain: string, scene: Scene): Proposal[] => {
@@ -40,10 +37,13 @@ const ofTrip = (plain: string, scene: Scene): Proposal[] => {
       offer('A finer hotel', hotelLike({ features: ['finer'] })),
     ];
   if (!LOCAL.test(plain)) return [];
-  const [all, dinners] = [saudiTables(scene, () => true), saudiTables(scene, (role) => role === 'dinner')];
+  const all = scene.stops.filter(
+    (each) => isMeal(each) && !each.stop.locked && each.place !== null && !isSaudiTable(each.place),
+  );
+  const dinners = all.filter(({ role }) => role === 'dinner');
   return [
-    ...(dinners.length > 0 ? [offer('Saudi food at every dinner', ...dinners)] : []),
-    ...(all.length > dinners.length ? [offer('Saudi food at all meals', ...all)] : []),
+    ...(dinners.length > 0 ? [offer('Saudi food at every dinner', ...saudiTables(dinners))] : []),
+    ...(all.length > dinners.length ? [offer('Saudi food at all meals', ...saudiTables(all))] : []),
   ];
 };
 

@@ -37,6 +37,9 @@ export const isOpenSome = (place: Place, { plan }: Scene): boolean =>
 export const dayOf = (place: Place, { stops }: Scene): number | null =>
   stops.find((each) => each.place?.id === place.id)?.day ?? null;
 
+/** The better known first; of equals always the same. */
+export const byRank = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? -1 : 1);
+
 /** Some places in words, with what the plan has of them and, from a point, the way. */
 export const foundText = (found: readonly Place[], scene: Scene, from: Coordinates | null): Text => {
   const [first] = found.filter((place) => dayOf(place, scene) === null);

@@ -5,7 +5,7 @@ import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { suits } from '../../scheduling/scoring/suits.ts';
 import { partIn } from '../mentions/read-clocks.ts';
-import { foundText, hasArea } from './found.ts';
+import { byRank, foundText, hasArea } from './found.ts';
 import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
 import { stopsTopic } from './stop-topics.ts';
@@ -41,7 +41,7 @@ export const idleTopic: Topic = {
       .filter((place) => !SERVICE_KINDS.includes(place.kind) && suits(place, scene.facts.profile))
       .filter((place) => scene.stops.every((each) => each.place !== place))
       .filter((place) => rideMinutes(hotel, place) <= NEAR_MIN && isOpen(place))
-      .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+      .sort(byRank)
       .slice(0, MOST);
     if (found.length === 0) return null;
     const free = say('idle-then', { from: clockText(span[0]), to: clockText(span[1]) });

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm } from '../../../places/distance.ts';
 import type { Place, PlaceKind } from '../../../places/place.ts';
-import { fulfils } from '../../edits/find-place.ts';
+import { fulfils, NO_SLOT } from '../../edits/find-place.ts';
 import { isAnything, type Want } from '../../edits/want.ts';
 import { conceptsIn } from '../../notes/concepts.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
@@ -13,13 +13,12 @@ import { readWant } from '../mentions/read-want.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { describedBy, type Found, isCalled, isName, narrowed } from './described.ts';
-import { areaOf, foundText, hasArea, isOpenSome } from './found.ts';
+import { areaOf, byRank, foundText, hasArea, isOpenSome } from './found.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
 import { SOUGHT, type Sought, soughtIn } from './sought.ts';
 import { asks } from './subjects.ts';
 
-const NO_SLOT = { role: null, old: null, near: [] };
 const MOST = 3;
 const NEAR_KM = 3;
 
@@ -62,8 +61,6 @@ const placesOf = (
     return { places: found, isNearest: described.every(({ isNearest }) => isNearest) };
   return { places: wanted, isNearest: true };
 };
-
-const byRank = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? -1 : 1);
 
 /** The nearest to a point, or the best. */
 export const best = (places: readonly Place[], from: Coordinates | null): Place[] =>

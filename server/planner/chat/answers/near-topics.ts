@@ -1,16 +1,15 @@
 import { haversineKm, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import type { Place, PlaceKind } from '../../../places/place.ts';
-import { fulfils } from '../../edits/find-place.ts';
+import { fulfils, NO_SLOT } from '../../edits/find-place.ts';
 import { type Feature, isAnything, type Want } from '../../edits/want.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { readWant } from '../mentions/read-want.ts';
-import { foundText } from './found.ts';
+import { byRank, foundText } from './found.ts';
 import { lookUpTopic } from './look-up.ts';
 import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
 import { asks, hotelOf, nameOf } from './subjects.ts';
 
-const NO_SLOT = { role: null, old: null, near: [] };
 const NEAR_KM = 1.8;
 const MOST = 4;
 /** Of what is near, nobody asks for a nearer or a cheaper one than another. */
@@ -96,7 +95,7 @@ export const recommendTopic: Topic = {
     const want: Want = isDesk ? { ...own, kinds: ['cafe'] } : own;
     const best = scene.places.all
       .filter((place) => place.kind !== 'hotel' && fulfils(place, want, NO_SLOT, scene))
-      .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+      .sort(byRank)
       .slice(0, MOST - 1);
     if (isAnything(want) || want.placeIds.length > 0 || best.length === 0) return null;
     return joined([say('found-some'), foundText(best, scene, null)], '\n\n');

@@ -1,5 +1,6 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { dayFacts } from '../../../places/calendar.ts';
+import { startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { longDate, type Topic } from './question.ts';
@@ -28,9 +29,7 @@ export const sunTopic: Topic = {
       asks('that|it|this|thats|its').test(plain)
         ? pointed.stops
         : [];
-    const clock =
-      own ??
-      (stop ? Number(stop.stop.start_time.slice(0, 2)) * 60 + Number(stop.stop.start_time.slice(3)) : null);
+    const clock = own ?? (stop ? startOf(stop) : null);
     if (!isAsked || clock === null) return null;
     const date = namesDay
       ? days[0]?.date

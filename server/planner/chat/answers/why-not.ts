@@ -1,6 +1,6 @@
 import { whyNot } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
-import { fulfils } from '../../edits/find-place.ts';
+import { fulfils, NO_SLOT } from '../../edits/find-place.ts';
 import { isAnything } from '../../edits/want.ts';
 import { CONCEPTS, conceptsIn } from '../../notes/concepts.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
@@ -12,12 +12,11 @@ import { IDLE } from '../mentions/called.ts';
 import { readWant } from '../mentions/read-want.ts';
 import type { Scene } from '../scene/scene.ts';
 import { stemsOf } from './described.ts';
-import { foundText } from './found.ts';
+import { byRank, foundText } from './found.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
 import { asks, nameOf } from './subjects.ts';
 
-const NO_SLOT = { role: null, old: null, near: [] };
 const MOST = 2;
 
 const WHY = '(?:why|how come|how (?:can|could) you|what made you)';
@@ -89,9 +88,7 @@ const whyLeftOut = ({ plain, scene }: Question): Text | null => {
   if (own.length > 0) return say('in-plan', { stops: stopsText(own, scene) });
   const stems = what.split(' ').map(stemOf);
   const called = all.filter((each) => stems.every((word) => stemsOf(each).has(word)));
-  const best = (called.length > 0 ? called : all)
-    .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
-    .slice(0, MOST);
+  const best = (called.length > 0 ? called : all).sort(byRank).slice(0, MOST);
   const tastes = conceptsIn(what.split(' ')).map(({ concept }) => concept.id);
   const reason = reasonFor(all, [...want.concepts, ...want.kinds, ...tastes], scene);
   return joined([say('left-out-kind', { what, reason }), foundText(best, scene, null)], '\n\n');

@@ -1,5 +1,5 @@
 import type { Places } from '../../../places/places.ts';
-import { placesFor } from '../../edits/find-place.ts';
+import { NO_SLOT, placesFor } from '../../edits/find-place.ts';
 import { ANYTHING, isAnything, plainName, type Want, wantPlace } from '../../edits/want.ts';
 import { CUISINES, conceptsIn } from '../../notes/concepts.ts';
 import type { EntryOf } from '../../notes/grammar/entries.ts';
@@ -89,8 +89,7 @@ export const absentText = ({ label, instead, city }: Absent): string =>
 
 /** Two places to offer in the stead of what cannot be had. */
 const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => {
-  const slot = { role: null, old: null, near: [] };
-  const found = wants.flatMap((want) => placesFor(want, slot, scene).slice(0, 2));
+  const found = wants.flatMap((want) => placesFor(want, NO_SLOT, scene).slice(0, 2));
   const on = days.length === 1 ? ` on day ${days[0]}` : '';
   return [...new Set(found)]
     .slice(0, 2)

@@ -164,20 +164,12 @@ const withDates = (said: string, { plan }: Scene): string =>
 
 /** "Redo everything except Friday", "breakfast on all days but the last day". */
 const ALL_BUT_DAYS = new RegExp(
-  String.raw`\b(?:everything|all|every ?day|each day|whole (?:trip|plan)|the rest|the other days)\b.*\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?(${SOME_DAYS})$`,
-  'i',
+  String.raw`^(?<all>.*\b(?:everything|all|every ?day|each day|whole (?:trip|plan)|the rest|the other days)\b.*)\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?(?<kept>${SOME_DAYS})$`,
+  'is',
 );
 
 /** The same text without the days that it excepts from all. */
-export const withoutExcepted = (said: string): string => {
-  const [, kept] = ALL_BUT_DAYS.exec(said.trim()) ?? [];
-  return kept === undefined
-    ? said
-    : said
-        .trim()
-        .slice(0, -kept.length)
-        .replace(/\s(?:except|but(?: not)?|apart from|other than|besides|bar) (?:for )?(?:on )?$/i, '');
-};
+export const withoutExcepted = (said: string): string => ALL_BUT_DAYS.exec(said.trim())?.groups?.all ?? said;
 
 /** "A fish restaurant one evening" is for one of them. */
 const ONE_PART =
@@ -185,7 +177,7 @@ const ONE_PART =
 
 /** The days a text names by number, weekday, date, district, what it holds, or from today on; all but those it excepts. */
 export const daysIn = (said: string, scene: Scene): Days => {
-  const [, kept] = ALL_BUT_DAYS.exec(said.trim()) ?? [];
+  const kept = ALL_BUT_DAYS.exec(said.trim())?.groups?.kept;
   const excepted = kept === undefined ? NO_DAYS : namedDays(kept, scene);
   if (excepted.days.length === 0 || excepted.isOneOf) return namedDays(said, scene);
   const days = scene.plan.days.flatMap(({ day }) => (excepted.days.includes(day) ? [] : day));

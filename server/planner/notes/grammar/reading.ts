@@ -52,6 +52,12 @@ export const within = (span: Span, items: readonly Item[]): Item[] =>
 export const wordsAt = ({ text, tokens }: Pick<Reading, 'text' | 'tokens'>, span: Span): string =>
   text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0);
 
+/** The span of what a pattern has found in the words of a span, one blank between each two. */
+export const spanOfMatch = ({ from }: Span, said: string, { 0: found, index }: RegExpExecArray): Span => {
+  const first = from + said.slice(0, index).split(' ').length - 1;
+  return { from: first, to: first + found.trim().split(' ').length };
+};
+
 /** The folded words of a span. */
 export const wordsIn = ({ from, to }: Span, { tokens }: Pick<Reading, 'tokens'>): string[] =>
   tokens.slice(Math.max(0, from), to).map(({ word }) => word);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
 import type { Reading, Span } from '../grammar/reading.ts';
 import { intentFeatures } from './intent-features.ts';
 import { INTENTS, type Intent } from './intents.ts';
@@ -54,7 +55,7 @@ export const openClassifier = ({ intents, features, vectors, biases }: Weights):
 };
 
 let classifier: Classify | null = null;
-const guesses = new WeakMap<Reading, Map<string, Guess>>();
+const guessesIn = oncePerObject((_: Reading) => new Map<string, Guess>());
 
 /** What a span of a text says by the weights that `bench/plans/notes/train.ts` has learnt. */
 export const likeliestIntent: Classify = (span, reading) => {
@@ -62,8 +63,7 @@ export const likeliestIntent: Classify = (span, reading) => {
     v.parse(Weights, JSON.parse(readFileSync(join(import.meta.dirname, 'intent-weights.json'), 'utf8'))),
   );
   // Many items of one sentence ask for the same span: without this a long list costs the square of its length.
-  const known = guesses.get(reading) ?? new Map<string, Guess>();
-  guesses.set(reading, known);
+  const known = guessesIn(reading);
   const key = `${span.from} ${span.to}`;
   const guess = known.get(key) ?? classifier(span, reading);
   known.set(key, guess);

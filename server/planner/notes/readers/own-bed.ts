@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Span, textIn, wordsIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Span, spanOfMatch, textIn, wordsIn } from '../grammar/reading.ts';
 import { pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -64,8 +64,7 @@ const inPieces = (scene: Scene): Span[] =>
     if (!found) return [];
     if (ASKS.test(said.slice(0, found.index)) || NOT_YET.test(said.slice(found.index + found[0].length)))
       return [];
-    const from = piece.from + said.slice(0, found.index).split(' ').length - 1;
-    return [{ from, to: from + found[0].trim().split(' ').length }];
+    return [spanOfMatch(piece, said, found)];
   });
 
 /** The quarter or sight a bed is said to be in or near, in the same sentence. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '../grammar/reading.ts';
+import { spanOfMatch, wordsIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -11,10 +11,8 @@ export const readCrowds = (scene: Scene): FoundWish[] => {
     const said = wordsIn(piece, scene.reading).join(' ');
     const found = QUIET.exec(said);
     if (!found) return [];
-    const from = piece.from + said.slice(0, found.index).split(' ').length - 1;
-    const span = { from, to: from + found[0].split(' ').length };
     return [
-      wishAt({ entries: [], place: null, ...span }, scene, {
+      wishAt({ entries: [], place: null, ...spanOfMatch(piece, said, found) }, scene, {
         id: 'absent:crowds',
         label: 'Places without crowds',
         kind: 'other',

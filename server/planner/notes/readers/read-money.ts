@@ -6,7 +6,7 @@ import { levelBehind } from './budget-level.ts';
 import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
 import { wishForMore } from './daily-things.ts';
 import { readLimit } from './read-limits.ts';
-import { readSums } from './read-sums.ts';
+import { moneyOfUnit, readSums } from './read-sums.ts';
 
 const LABELS = {
   all: { low: 'A careful budget', mid: 'A moderate budget', high: 'Money is no object' },
@@ -155,16 +155,6 @@ const PRICES = /^(?:sar|riyal|rial|sr|usd|dollar|eur|euro|gbp|pound|quid|aed|dir
 const NIGHTLY = { least: 250, low: 450, mid: 1000 } as const;
 /** The same of a meal for one. */
 const MEAL = { least: 40, low: 90, mid: 220 } as const;
-const IN_RIYALS: Readonly<Record<string, number>> = {
-  usd: 3.75,
-  dollar: 3.75,
-  eur: 4.1,
-  euro: 4.1,
-  gbp: 4.8,
-  pound: 4.8,
-  quid: 4.8,
-  دولار: 3.75,
-};
 const NIGHT = /^(?:night|nightly|room|hotel|ليله|فندق)$/;
 const EATEN =
   /^(?:meal|lunch|dinner|food|eat|eating|head|person|plate|supper|restaurant|bill|diem|وجبه|عشاء|غداء|اكل)$/;
@@ -185,7 +175,7 @@ const priceAt = (at: number, scene: Scene): FoundWish[] => {
       ? 'food'
       : null;
   if (!of) return [];
-  const riyals = amount * (IN_RIYALS[unit] ?? 1);
+  const riyals = amount * moneyOfUnit(unit).riyals;
   const bounds = PRICE_LABELS[of];
   const level: Budget = riyals <= bounds.low ? 'low' : riyals <= bounds.mid ? 'mid' : 'high';
   const item: Item = { entries: [], place: null, from: at, to: at + 1 };

@@ -11,7 +11,7 @@ const SUM = new RegExp(
   `(?<![\\p{L}\\d])(${UNIT})?\\s?(\\d{1,3}(?:[,.]\\d{3})+|\\d+(?:\\.\\d{1,2})?)\\s?(k\\b)?\\s?(${UNIT}(?!\\p{L}))?`,
   'giu',
 );
-/** What a riyal is worth in other money, as it is pegged or about. */
+/** What one of other money is worth in riyals, as it is pegged or about. */
 const RATES: readonly (readonly [words: RegExp, riyals: number, label: string])[] = [
   [/^(?:usd|dollars?|bucks|\$|دولار)$/i, 3.75, 'dollars'],
   [/^(?:eur|euros?|€|يورو)$/i, 4.1, 'euros'],
@@ -19,6 +19,12 @@ const RATES: readonly (readonly [words: RegExp, riyals: number, label: string])[
   [/^(?:aed|dirhams?)$/i, 1.02, 'dirhams'],
   [/./, 1, 'SAR'],
 ];
+
+/** What a unit of money is worth in riyals, and how it is called; riyals where it is no other. */
+export const moneyOfUnit = (unit: string): { riyals: number; label: string } => {
+  const [, riyals, label] = RATES.find(([words]) => words.test(unit)) ?? [null, 1, 'SAR'];
+  return { riyals, label };
+};
 
 const DAILY =
   /(?:\b(?:a|per|each|every|the) day\b|\/ ?day\b|\bdaily\b|\bdays? rate\b|باليوم|يوميا|في اليوم|لليوم)/i;
@@ -100,7 +106,7 @@ export const readSums = (scene: Scene): FoundWish[] => {
     if (unit === undefined || amount < 10) return [];
     const means = meansOf(around, behind);
     if (!means) return [];
-    const [, rate, label] = RATES.find(([words]) => words.test(unit)) ?? [null, 1, 'SAR'];
+    const { riyals, label } = moneyOfUnit(unit);
     const span = spanOf(at, end, scene);
     return [
       wishAt({ entries: [], place: null, ...span }, scene, {
@@ -109,7 +115,7 @@ export const readSums = (scene: Scene): FoundWish[] => {
         kind: 'budget',
         polarity: 'need',
         strength: 2,
-        means: { type: 'sum', riyals: Math.round(amount * rate), ...means, perHead: null },
+        means: { type: 'sum', riyals: Math.round(amount * riyals), ...means, perHead: null },
       }),
     ];
   });

@@ -106,45 +106,42 @@ const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
 const roleOf = (day: number, days: number): DayFrame['role'] =>
   day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
 
-/** "No museums after five". */
-const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts) =>
-  onDays.flatMap((wish) =>
-    wish.hours && daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day)
-      ? [{ wish, hours: wish.hours }]
-      : [],
+/** What is wanted or refused on a day of its own, of all such wishes. */
+const wishesOn = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): readonly OnDays[] =>
+  onDays.filter((wish) =>
+    daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
   );
+
+/** "No museums after five". */
+const refusedHours = (wishes: readonly OnDays[]): NonNullable<DayFrame['refused']> =>
+  wishes.flatMap((wish) => (wish.hours ? [{ wish, hours: wish.hours }] : []));
+
+/** "The Sky Bridge on Tuesday morning". */
+const askedIn = (wishes: readonly OnDays[]): readonly OnDays[] =>
+  wishes.filter(({ isWanted, part, at }) => isWanted && (part !== null || at !== null));
 
 /** When the day begins for what was asked for on its morning; who runs or rides does so before the sun is high. */
 const MORNING = 9 * 60;
 const EARLY_SPORT = 6 * 60 + 30;
+/** True for what is done before the sun is high. */
+export const isEarlySport = (concept: string | null): boolean =>
+  concept === 'running' || concept === 'cycling';
 
 const wishedFrom = (
-  { onDays, dayStart, arrival }: Profile,
+  asked: readonly OnDays[],
+  { dayStart, arrival }: Profile,
   day: number,
-  days: number,
-  { date, isRamadan }: DayFacts,
+  { isRamadan }: DayFacts,
 ): number => {
   if (dayStart !== null || isRamadan || (day === 1 && arrival !== null)) return Number.POSITIVE_INFINITY;
-  const dates = { startDate: addDays(date, 1 - day), nights: days - 1 };
-  const starts = onDays
-    .filter((wish) => wish.isWanted && wish.part === 'morning' && daysMeant(wish.days, dates).includes(day))
-    .map(({ concept, at }) =>
-      at !== null ? at - 30 : concept === 'running' || concept === 'cycling' ? EARLY_SPORT : MORNING,
-    );
+  const starts = asked
+    .filter(({ part }) => part === 'morning')
+    .map(({ concept, at }) => (at !== null ? at - 30 : isEarlySport(concept) ? EARLY_SPORT : MORNING));
   return Math.min(Number.POSITIVE_INFINITY, ...starts);
 };
 
 /** Wishes of those who mind the light. */
 const FOR_LIGHT = ['photography', 'romantic'];
-
-/** "The Sky Bridge on Tuesday morning". */
-const askedOn = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): readonly OnDays[] =>
-  onDays.filter(
-    ({ isWanted, part, at, days: when }) =>
-      isWanted &&
-      (part !== null || at !== null) &&
-      daysMeant(when, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
-  );
 
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
   limits.flatMap(({ concept, atMost }) => (atMost === null ? [] : [{ concept, most: atMost }]));
@@ -154,10 +151,12 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
   const role = roleOf(day, days);
   const busy = busyOn(profile, day, days, facts);
   const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
+  const wishes = wishesOn(profile, day, days, facts);
+  const asked = askedIn(wishes);
   const { from: set, to } = hoursOf({ role, facts, busy }, profile);
   const usual = busy.some(({ note }) => note !== null)
     ? set
-    : Math.min(set, wishedFrom(profile, day, days, facts));
+    : Math.min(set, wishedFrom(asked, profile, day, facts));
   const from = isRestDay && profile.dayStart === null ? Math.max(usual, REST_DAY_FROM) : usual;
   const lunch = aroundBusy(lunchTime(facts, profile), busy);
   const dinner = aroundBusy(dinnerTime(facts, profile, { from, to }), busy);
@@ -180,8 +179,8 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     ...loadOf(profile, role, facts, isRestDay, [day, days]),
     busy,
     limits: limitsOf(profile),
-    refused: refusedHours(profile, day, days, facts),
-    asked: askedOn(profile, day, days, facts),
+    refused: refusedHours(wishes),
+    asked,
     seeksLight: profile.interests.some(({ id }) => FOR_LIGHT.includes(id)),
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,

@@ -56,6 +56,8 @@ const holds = (each: Standing, bounds: Bounds): boolean => {
   const { then, now, was, is } = bounds;
   if (!isOpen(each, now) || !isThere(each, now, is)) return false;
   if (each.stop.locked) return true;
+  // Hours that somebody wants to lie down in are those of a rest, not of anything else.
+  if (each.role === 'rest' && isWithin(each, now)) return true;
   // A day that becomes a full one takes nothing away.
   const isLessNow = then.role !== now.role && now.role !== 'full';
   const areBoundsNew = isLessNow || hoursOf(was) !== hoursOf(is);

@@ -28,12 +28,20 @@ const slotOf = ({ means }: FoundWish): string | null => {
 
 const isStronger = (one: FoundWish, other: FoundWish): boolean => one.strength > other.strength;
 
+/** "My four-year-old still naps": a child that was spoken of before is no other one. */
+const areKnown = ({ means }: FoundWish, kept: readonly FoundWish[]): boolean => {
+  if (means.type !== 'kids' || means.ages.length === 0) return false;
+  const known = kept.flatMap((each) => (each.means.type === 'kids' ? each.means.ages : []));
+  return means.ages.every((age) => known.includes(age));
+};
+
 /** Each wish once, in the order of the text; what is said later overrules what was said before. */
 export const settled = (wishes: readonly FoundWish[]): FoundWish[] => {
   const kept = new Map<string, FoundWish>();
   for (const wish of wishes) {
     // "No museums, they always do museums": what is only named does not overrule what was asked for or refused.
     if (wish.strength === 1 && oppositeOf(wish.id).some((id) => kept.get(id)?.strength === 2)) continue;
+    if (!kept.has(wish.id) && areKnown(wish, [...kept.values()])) continue;
     for (const opposite of oppositeOf(wish.id)) kept.delete(opposite);
     const slot = slotOf(wish);
     const rival = slot === null ? undefined : [...kept.values()].find((each) => slotOf(each) === slot);

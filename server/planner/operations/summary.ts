@@ -34,6 +34,28 @@ const lockChanges = (before: Itinerary, after: Itinerary): LockChange[] => {
 
 const isHotel = ({ kind }: Change): boolean => kind === 'hotel';
 
+/** The changes as they are told: a stop at the hotel is a rest there. */
+const withRestsNamed = (changes: readonly Change[], ...plans: readonly Itinerary[]): Change[] => {
+  const isRest = ({ activity_type }: Activity): boolean => activity_type === 'rest';
+  const rests = plans.flatMap(stopsOf).filter(({ stop }) => isRest(stop));
+  const ids = new Set(rests.flatMap(({ stop }) => stop.stop_id ?? []));
+  const [old] = plans;
+  const wereRests = new Set(
+    (old ? stopsOf(old) : []).flatMap(({ stop }) => (isRest(stop) ? stop.venue_name : [])),
+  );
+  const restAt = (name: string, kind: Change['kind']): string =>
+    `${kind === 'added' || kind === 'replaced' ? 'a' : 'the'} rest at ${name}`;
+  return changes.map((change) => ({
+    ...change,
+    name: ids.has(change.stop_id ?? '') ? restAt(change.name, change.kind) : change.name,
+    ...(change.kind === 'replaced' && wereRests.has(change.was ?? '')
+      ? { was: restAt(change.was ?? '', 'removed') }
+      : {}),
+  }));
+};
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const be = (names: readonly string[]): string => `${listed(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
 /** The day a moved stop comes from; null where it has stayed on its day. */
@@ -63,13 +85,15 @@ const sentenceOf = (group: readonly Change[]): string => {
     case 'replaced':
       return `On ${daysOf(group)}, ${first.name} replaces ${first.was}.`;
     case 'added':
-      return `Day ${day} now has ${listed(names)}.`;
+      return group.some((each) => each.day !== day)
+        ? `${capital(daysOf(group))} now have ${listed(names)}.`
+        : `Day ${day} now has ${listed(names)}.`;
     case 'removed':
-      return `${be(names)} gone from ${daysOf(group)}.`;
+      return `${capital(be(names))} gone from ${daysOf(group)}.`;
     case 'moved':
       return from === null
         ? `On day ${day}, ${listed(names)} ${names.length > 1 ? 'have' : 'has'} moved to another position.`
-        : `${listed(names)} ${names.length > 1 ? 'have' : 'has'} moved from day ${from} to day ${day}.`;
+        : `${capital(listed(names))} ${names.length > 1 ? 'have' : 'has'} moved from day ${from} to day ${day}.`;
     case 'retimed':
       return `On day ${day}, the ${names.length > 1 ? 'times' : 'time'} of ${listed(names)} ${names.length > 1 ? 'shift' : 'shifts'}.`;
   }
@@ -85,7 +109,10 @@ const grouped = (changes: readonly Change[]): Change[][] => {
   for (const change of byKind) {
     const { kind, day, name, was } = change;
     const isOfMany = (each: Change): boolean =>
-      each.kind === 'removed' && kind === 'removed' && each.name === name && each.day !== day;
+      each.kind === kind &&
+      (kind === 'removed' || kind === 'added') &&
+      each.name === name &&
+      each.day !== day;
     const key = (
       kind === 'replaced' || changes.some(isOfMany)
         ? [kind, name, was]
@@ -162,7 +189,7 @@ const mostChanged = (before: Itinerary, after: Itinerary, changes: readonly Chan
     ]),
   ];
   const text = listed(parts.filter((part) => part !== ''));
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 };
 
 /** What the changes are: named, as far as they are not too many, or, of most of a plan, counted. */
@@ -173,7 +200,7 @@ const changesText = (before: Itinerary, after: Itinerary, changes: readonly Chan
   }
   const more = changes.length - NAMED_MOST;
   return [
-    ...grouped(changes.slice(0, NAMED_MOST)).map(sentenceOf),
+    ...grouped(withRestsNamed(changes.slice(0, NAMED_MOST), before, after)).map(sentenceOf),
     ...(more > 0 ? [more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.'] : []),
   ];
 };

@@ -13,6 +13,7 @@ import { clearDays, replanDay } from './act-days.ts';
 import { changeHours } from './act-hours.ts';
 import { changeStay, exchangeStops, moveNext, retimeStop, stopOf } from './act-stops.ts';
 import { moveStop } from './move-stop.ts';
+import { restAtHotel } from './rest-at-hotel.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
 export interface Done {
@@ -101,6 +102,7 @@ const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unkno
   pace: (work, { days, isSlower, of, at }) => changePace(work, days, isSlower, of, at),
   hours: changeHours,
   clear: clearDays,
+  rest: (work, { days, span = null }) => days.map((day) => restAtHotel(work, day, span)),
   hotel: (work, { want }) => changeHotel(work, want),
   restore: (_, act, done) => restore(done, act),
 };

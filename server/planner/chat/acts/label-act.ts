@@ -1,10 +1,18 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import { describeWant, isAnything } from '../../edits/want.ts';
+import { listed } from '../../wording/greeting.ts';
+import { longDate } from '../../wording/long-date.ts';
 import type { Act } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 
-const onDays = (days: readonly number[], scene: Scene): string =>
-  days.length === 0 ? '' : days.length === scene.plan.days.length ? 'every day' : `day ${days.join(' and ')}`;
+const onDays = (days: readonly number[], scene: Scene): string => {
+  const [first = 0] = days;
+  if (days.length === 0) return '';
+  if (days.length === scene.plan.days.length) return 'every day';
+  if (days.length === 1) return `day ${first}`;
+  const areInRow = days.length > 2 && days.every((day, i) => day === first + i);
+  return areInRow ? `days ${first} to ${first + days.length - 1}` : `days ${listed(days.map(String))}`;
+};
 
 /** What an act would do, as an answer to press. */
 export const labelOf = (act: Act, scene: Scene): string => {
@@ -53,13 +61,15 @@ export const labelOf = (act: Act, scene: Scene): string => {
       return act.span
         ? `Leave ${onDays(act.days, scene)} free from ${clockText(act.span.from)}`
         : `Leave ${onDays(act.days, scene)} free`;
+    case 'rest':
+      return `Rest at the hotel on ${onDays(act.days, scene)}`;
     case 'hotel':
       return wanted(act.want) ? `Hotel: ${wanted(act.want).replace(/\bplace\b/, 'one')}` : 'Another hotel';
     case 'details':
       return act.nights !== null
         ? `Make it ${act.nights} night${act.nights === 1 ? '' : 's'}`
         : act.startDate !== null
-          ? `Start on ${act.startDate}`
+          ? `Start on ${longDate(act.startDate)}`
           : `Travel as ${(act.companions ?? 0) + 1}`;
     case 'wish':
       return 'Keep that in mind for the trip';

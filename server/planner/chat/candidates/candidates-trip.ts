@@ -1,10 +1,8 @@
 import { clockText } from '../../../../shared/clock-text.ts';
-import { endOf } from '../../edits/work.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { hotelLike, leave, offer, removing } from '../scene/act.ts';
-import type { Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
@@ -36,48 +34,66 @@ const FOR_GOOD =
 
 const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 
+const REFUSES_REST =
+  /\b(?:no|dont|not|without|remove|drop|skip|cancel)\b(?!.*\b(?:forgot|forgotten|missing|back)\b)/;
 const RESTS_DAILY =
-  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip)\b)(?=.*\b(?:every|each|daily|all)\b).*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give)\b.*\b(?:naps?|siestas?|rests?)\b/;
+  /^(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give|then|back)\b).*\b(?:naps?|siestas?|rests?)\b/;
 const RESTS_ON =
-  /^(?!.*\b(?:no|dont|not|without|remove|drop|skip|rest of|the rest (?:is|are|can|stays))\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|like|have)\b.*\b(?:an?|the|our|some|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta)\b(?! day)/;
-/** "We don't need the hotel break on day 8". */
+  /^(?!.*\b(?:rest of|the rest (?:is|are|can|stays)|rest day)\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|get|take|like|have|bring|keep|back|where)\b.*\b(?:an?|the|our|my|some|her|his|their|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta|lie down)\b(?! day)|^(?:so |and |please )*(?:can|could|may) (?:we|i|she|he|they) (?:please |all |maybe )*(?:rest|nap|lie down)\b/;
+/** "We don't need the hotel break on day 8", "we don't want to go back to the hotel in the middle of day 3". */
 const NO_REST =
-  /\b(?:no|dont|do not|doesnt|isnt|not|without|skip|drop|remove|cancel)\b.*\b(?:rests?|breaks?|siesta|naps?)\b(?!.*\b(?:long|longer|enough)\b)|\b(?:rest|break|siesta|nap) (?:\w+ ){0,3}(?:isnt|not|is not) (?:needed|necessary)\b/;
-const REST_MINUTES = 120;
-const NOON_REST = 13 * 60;
+  /\b(?:no|dont|do not|doesnt|isnt|not|without|skip|drop|remove|cancel)\b.*\b(?:rests?|breaks?|siesta|naps?)\b(?!.*\b(?:long|longer|enough)\b)|\b(?:rest|break|siesta|nap) (?:\w+ ){0,3}(?:isnt|not|is not) (?:needed|necessary)\b|\b(?:no|dont|do not|not|without)\b.*\b(?:go(?:ing)?|drive|driving|come|coming|head|trip|return(?:ing)?) (?:all the way )?(?:back )?to (?:the|our) hotel\b.*\b(?:middle|between|midday|afternoon|during)\b/;
 
-/** "You forgot the rest on Sunday": hours of that day after its lunch that are kept free. */
-const restOn = (day: number, { stops }: Scene): Candidate[] => {
-  const lunch = stops.find((each) => each.day === day && each.role === 'lunch');
-  const from = lunch ? endOf(lunch) : NOON_REST;
-  const stands = stops.find((each) => each.day === day && each.role === 'rest');
-  const reading = stands
-    ? ask(`Day ${day} has a rest at ${stands.stop.start_time} already, so nothing has changed.`, [
-        leave('the plan'),
-      ])
-    : acts({ do: 'clear', days: [day], span: { from, to: from + REST_MINUTES } });
+/** Hours that somebody is to be at the hotel, where a piece names two of them. */
+const spanIn = ({ text, scene }: Piece): { from: number; to: number } | null => {
+  const [from, to] = clocksIn(text, scene);
+  return from !== undefined && to !== undefined && from < to ? { from, to } : null;
+};
+
+/** "You forgot the rest on Sunday": a rest at the hotel on each of the days that has none. */
+const restOn = (piece: Piece): Candidate[] => {
+  const { scene, named } = piece;
+  const span = spanIn(piece);
+  const standsOn = (day: number) => scene.stops.find((each) => each.day === day && each.role === 'rest');
+  const without = named.days.filter((day) => !standsOn(day));
+  const [stands] = named.days.flatMap((day) => standsOn(day) ?? []);
+  const reading =
+    without.length === 0 && stands
+      ? ask(`Day ${stands.day} has a rest at ${stands.stop.start_time} already, so nothing has changed.`, [
+          leave('the plan'),
+        ])
+      : acts({ do: 'rest', days: without, ...(span ? { span } : {}) });
   return [{ intent: 'clear', reading, how: ['day_named', 'span'] }];
 };
 
 const SPAN_DAILY =
   /^(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:hotel|room|naps?|siesta)\b).*\b(?:back|be|stay|rest|naps?|sleep|free|in)\b.*\d/;
-/** "Put a nap after lunch every day": hours that the trip keeps free, and no place. */
+
+/** "Put a nap after lunch every day": noted for the trip, and a rest on each whole day that has none. */
+const restDaily = (piece: Piece): Candidate[] => {
+  const { scene, plain } = piece;
+  const span = spanIn(piece);
+  const isSpan = span !== null && SPAN_DAILY.test(plain);
+  if (!isSpan && !RESTS_DAILY.test(plain)) return [];
+  const text = span
+    ? `Rest every day from ${clockText(span.from)} to ${clockText(span.to)}.`
+    : 'A rest after lunch every day.';
+  if (lastingWishes(text, scene.places).length === 0) return [];
+  const days = scene.facts.frames.filter(({ role }) => role === 'full').map(({ day }) => day);
+  const rest = { do: 'rest' as const, days, ...(span ? { span } : {}) };
+  return [{ intent: 'wish', reading: acts(rest, { do: 'wish', text }), how: ['lasting'] }];
+};
+
+/** All that a piece means which asks for a rest at the hotel, or for none. */
 export const restCandidates = (piece: Piece): Candidate[] => {
-  const { plain, text: written, scene } = piece;
-  const [day, another] = piece.named.days;
-  if (day !== undefined && another === undefined && RESTS_ON.test(plain)) return restOn(day, scene);
-  const unneeded = scene.stops.filter((each) => each.role === 'rest' && piece.named.days.includes(each.day));
+  const { plain, scene, named } = piece;
+  const unneeded = scene.stops.filter((each) => each.role === 'rest' && named.days.includes(each.day));
   if (unneeded.length > 0 && NO_REST.test(plain))
     return [{ intent: 'remove', reading: acts(...unneeded.map(({ id }) => removing(id))), how: ['by_kind'] }];
-  const [from, to] = clocksIn(written, scene);
-  // "Back in the hotel from one to three every day".
-  const isSpan = from !== undefined && to !== undefined && from < to && SPAN_DAILY.test(plain);
-  const text = isSpan
-    ? `Rest every day from ${clockText(from)} to ${clockText(to)}.`
-    : 'A rest after lunch every day.';
-  return (isSpan || RESTS_DAILY.test(plain)) && lastingWishes(text, scene.places).length > 0
-    ? [{ intent: 'wish', reading: acts({ do: 'wish', text }), how: ['lasting'] }]
-    : [];
+  if (REFUSES_REST.test(plain)) return [];
+  if (named.days.length > 0 && named.days.length < scene.plan.days.length && RESTS_ON.test(plain))
+    return restOn(piece);
+  return restDaily(piece);
 };
 
 /** What may be asked of days, of the hotel and of the trip. */

@@ -58,6 +58,12 @@ export const Act = v.variant('do', [
     about: v.array(v.string()),
     keep: v.optional(v.array(Id)),
   }),
+  /** A rest at the hotel on each of the days: at those hours, or where the day has time for it. */
+  v.object({
+    do: v.literal('rest'),
+    days: Days,
+    span: v.optional(v.object({ from: Minutes, to: Minutes })),
+  }),
   /** Whole days, or what lies between two hours of them. */
   v.object({
     do: v.literal('clear'),

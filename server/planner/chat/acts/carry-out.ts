@@ -118,7 +118,12 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const isLate = (act: Act): boolean =>
     act.do === 'replace' &&
     acts.some((each) => each !== act && JSON.stringify(each).includes(`"${act.stop}"`));
-  for (const act of [...acts.filter((each) => !isLate(each)), ...acts.filter(isLate)]) {
+  // "You took the fort off! I wanted it on Tuesday morning": one move, at the hour that was said last.
+  const isTwice = (act: Act, i: number): boolean =>
+    act.do === 'move' &&
+    acts.slice(i + 1).some((each) => each.do === 'move' && each.stop === act.stop && each.day === act.day);
+  const once = acts.filter((act, i) => !isTwice(act, i));
+  for (const act of [...once.filter((each) => !isLate(each)), ...once.filter(isLate)]) {
     if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
     else if (act.do === 'replan') for (const day of act.days) yield void replanDay(work, scene, day, act);
     else handle(act.do, act, done);

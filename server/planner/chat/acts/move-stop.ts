@@ -119,7 +119,9 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, act) => {
     enough: Number.POSITIVE_INFINITY,
   });
   if (why === null) {
-    const isThen = at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
+    const now = stopsOn(work, day).find(({ id }) => id === stop.id);
+    const isAtFirst = now !== undefined && startOf(now) === at[0];
+    const isThen = at.length === 0 || isAtFirst || retimeStop(work, { do: 'retime', stop: stop.id, at });
     if (!isThen) work.plan = unmoved;
     return isThen;
   }

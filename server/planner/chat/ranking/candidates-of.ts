@@ -5,6 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { onceCandidates } from '../candidates/candidates-add.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
 import { meantCandidates } from '../candidates/candidates-moves.ts';
+import { plainCandidates } from '../candidates/candidates-plain.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
 import { bookingCandidates, restCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
 import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
@@ -84,13 +85,18 @@ const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate):
 
 /** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
 const STATES =
-  /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b/;
+  /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
-  const sure = [...restCandidates(piece), ...meantCandidates(piece), ...onceCandidates(piece)];
+  const sure = [
+    ...restCandidates(piece),
+    ...meantCandidates(piece),
+    ...onceCandidates(piece),
+    ...plainCandidates(piece),
+  ];
   if (sure.length > 0) return sure;
   const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];
   if (bookings.length > 0) return [...bookings, wordless('context')];

@@ -1,0 +1,164 @@
+import { ANYTHING, type Want, wantPlace } from '../../edits/want.ts';
+import { endOf, isMeal, type Standing, startOf, stopsOf } from '../../edits/work.ts';
+import { hasKitchen } from '../../notes/concepts.ts';
+import { numberOf } from '../../notes/grammar/numbers.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import { fitOf } from '../../scheduling/scoring/score-place.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
+import { readWant } from '../mentions/read-want.ts';
+import type { Act } from '../scene/act.ts';
+import { movingTo, removing, replacing } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Candidate } from './candidate.ts';
+import { acts, addAct, pointAfresh } from './reading.ts';
+
+/** Hours of a part of the day, those in its middle first. */
+const hoursOf = ([from, to]: readonly [number, number]): number[] =>
+  [0.5, 0.25, 0.75, 0].map((share) => Math.round((from + share * (to - from)) / 30) * 30);
+
+const LOST =
+  /\b(?:where (?:did|is|has|s|are|have) .+ (?:go(?:ne)?|disappear\w*|vanish\w*|went)|(?:what|whats) (?:has )?happened to|wheres .+ gone|(?:you|it|that|who) (?:just |have |has |ve )?(?:deleted|removed|took (?:out|away|off)|kicked out|threw out|dropped|lost|got rid of)|(?:ive|weve|i|we) (?:have |just )?lost|(?:is|are|has|have) (?:now )?(?:gone|disappeared|vanished)|has gone missing|went missing|(?:is|are|s) missing)\b/;
+const NOT_LOST =
+  /\b(?:my|our) (?:luggage|bags?|passports?|phones?|cards?|way|tickets?|wallet)\b|\b(?:good|great|perfect|thanks|thank)\b/;
+
+/** Where a place stood in the newest version that had it. */
+const stoodAt = ({ brief, places }: Scene, placeId: string): Standing | undefined =>
+  (brief.earlier ?? [])
+    .flatMap(({ plan }) => stopsOf({ plan, places }))
+    .find(({ place }) => place?.id === placeId);
+
+/** "Where did the zoo go? You deleted the fort!": what is missed comes back to where it stood, or to the day that is named. */
+const lostCandidates = ({ plain, text, scene, named }: Piece): Candidate[] => {
+  if (!LOST.test(plain) || NOT_LOST.test(plain)) return [];
+  const missed = scene.places.mentioned(text).flatMap((place) => {
+    const then = stoodAt(scene, place.id);
+    const now = scene.stops.find((each) => each.place?.id === place.id);
+    const day = named.days[0] ?? then?.day;
+    if (!then || day === undefined || now?.day === day) return [];
+    const part = partIn(plain);
+    const at = clocksIn(text, scene).concat(part ? hoursOf(part) : [startOf(then)]);
+    return [now ? movingTo(now.id, day, at) : addAct([day], wantPlace(place.id), at)];
+  });
+  return missed.length > 0
+    ? [{ intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }]
+    : [];
+};
+
+const WHOLE_DAY =
+  /\b(?:everything|all (?:of )?(?:it|the (?:stops|times|things|rest))|(?:the )?(?:whole|entire) (?:day|thing|programme|program|schedule|plan)|all of)\b/;
+const SHIFTS = /\b(?:push|move|shift|start|do|begin|put|delay|make|bring|pull)\b/;
+
+/** "Push everything on Sunday an hour later": each stop of the day by as much. */
+const shiftedDay = ({ plain, text, named, scene }: Piece): Candidate[] => {
+  const by = shiftIn(plain);
+  const [day, another] = named.days;
+  if (by === null || day === undefined || another !== undefined) return [];
+  if (!WHOLE_DAY.test(plain) || !SHIFTS.test(plain) || clocksIn(text, scene).length > 0) return [];
+  const stops = scene.stops.filter((each) => each.day === day && !each.stop.locked);
+  // The one that makes room for the others goes first.
+  const inOrder = by > 0 ? [...stops].reverse() : stops;
+  const shifted = inOrder.map((each): Act => {
+    const at = [1, 0.75, 0.5].map((share) => startOf(each) + Math.round((by * share) / 5) * 5);
+    return { do: 'retime', stop: each.id, at: at.filter((minute) => minute >= 0 && minute < 24 * 60) };
+  });
+  return shifted.length > 0
+    ? [{ intent: 'start', reading: acts(...shifted), how: ['day_named', 'shifted'] }]
+    : [];
+};
+
+const SOMETHING =
+  /\b(?:something|anything|somewhere)(?: else)?(?: (?:really |more |a bit |very )?(?:fun|cool|nice|nicer|special|interesting|different|exciting|memorable|unusual|unexpected|easy|easier|light|relaxing|relaxed|relaxed|chilled|small|short|touristy|good|great|lovely|to do|to see|to visit|for the|for that|on|in the|that))/;
+const ASKS =
+  /\b(?:do|add|put|have|plan|want|like|surprise|suggest|give|find|get|need|see|fill|love|squeeze|recommend)\b/;
+const INSTEAD = /\b(?:instead|replac\w+|swap\w*|switch\w*|rather than|in place of|exchange|change)\b/;
+
+/** "Fun" and "in the evening" are read as tastes. */
+const OF_MOOD = ['entertainment', 'nightlife'];
+
+/** "Surprise us with something on Tuesday evening", where nothing says what: something that suits them, at that part of the day. */
+const somethingThen = (piece: Piece): Candidate[] => {
+  const { plain, text, days, scene } = piece;
+  const [day, another] = days;
+  // "Something fun, but not too touristy, on Tuesday morning".
+  const part = partIn(plain) ?? partIn(normalText(scene.brief.request ?? ''));
+  if (day === undefined || another !== undefined || part === null) return [];
+  if (!SOMETHING.test(plain) || !ASKS.test(plain) || INSTEAD.test(plain)) return [];
+  const want = readWant(text, scene.places);
+  const isBlank =
+    want.placeIds.length + want.kinds.length === 0 &&
+    want.cuisine === null &&
+    want.near === null &&
+    want.concepts.every((id) => OF_MOOD.includes(id));
+  if (!isBlank || pointAfresh(piece).by === 'name') return [];
+  const concepts = want.concepts.filter((id) => id !== 'nightlife');
+  const added = addAct([day], { ...ANYTHING, concepts, features: want.features }, hoursOf(part));
+  return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'day_named'] }];
+};
+
+const LATE_BITE =
+  /\b(?:late[- ]?night|midnight|after dinner|late) (?:\w+ )?(?:snack|bite|shawarma|kebab|burger|dessert|sweets?|ice cream|gelato|tea|coffee|juice|kunafa|pudding|treat|stop)\b/;
+const ADDS = /\b(?:add|put|include|fit|squeeze|want|like|have|get|need|plan|throw|slot)\b/;
+
+/** "Add a late-night shawarma on Sunday": after the dinner of that day. */
+const lateBite = ({ plain, text, named, scene }: Piece): Candidate[] => {
+  const [day, another] = named.days;
+  if (day === undefined || another !== undefined || !LATE_BITE.test(plain) || !ADDS.test(plain)) return [];
+  const dinner = scene.stops.find((each) => each.day === day && each.role === 'dinner');
+  const want = readWant(text, scene.places);
+  if (!dinner || want.placeIds.length > 0 || (want.cuisine === null && want.kinds.length === 0)) return [];
+  const at = [15, 30, 45].map((minutes) => endOf(dinner) + minutes).filter((minute) => minute < 24 * 60);
+  const added = addAct([day], want, at, { stop: dinner.id, isBefore: false });
+  return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'cuisine', 'day_named'] }];
+};
+
+const TOO_MUCH =
+  /^(?:(?:thats?|its?|there(?:s| is)|hm+|but|and|also|way|a bit|far) )*too (?:much|many) (?:\w+ )?\w+(?: (?:food|restaurants?|places?|meals?|tables?|dinners?|cuisine|kitchens?))?(?: (?:here|there|in (?:there|it|the plan)|for us|now|overall))?$/;
+
+/** "Too much Italian food": all tables of that kitchen but the first give way to another one. */
+const tooMuchOf = ({ plain, text, scene }: Piece): Candidate[] => {
+  const { cuisine } = TOO_MUCH.test(plain) ? readWant(text, scene.places) : ANYTHING;
+  if (cuisine === null) return [];
+  const [, ...more] = scene.stops.filter(
+    (each) => isMeal(each) && !each.stop.locked && each.place !== null && hasKitchen(each.place, cuisine),
+  );
+  const other: Want = { ...ANYTHING, not: [cuisine] };
+  return more.length > 0
+    ? [
+        {
+          intent: 'replace',
+          reading: acts(...more.map(({ id }) => replacing(id, other))),
+          how: ['by_kind', 'many'],
+        },
+      ]
+    : [];
+};
+
+const KEEPS_ONLY =
+  /\b(?:keep|leave)(?: us)? (?:only|just) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))|\b(?:only|just) (?:keep|leave) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))/;
+
+/** "Saturday has five things, keep only the two nicest": the sights of that day that suit best, and its meals. */
+const bestOnly = ({ plain, days, scene }: Piece): Candidate[] => {
+  const [, one, other] = KEEPS_ONLY.exec(plain) ?? [];
+  const most = numberOf(one ?? other ?? '', 'number');
+  const [day, another] = days;
+  if (most === null || day === undefined || another !== undefined) return [];
+  const worth = ({ place }: Standing): number => (place ? fitOf(place, scene.facts.profile) : 3);
+  const gone = scene.stops
+    .filter((each) => each.day === day && !isMeal(each) && each.role !== 'rest' && !each.stop.locked)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(most);
+  return gone.length > 0
+    ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['day_named'] }]
+    : [];
+};
+
+/** Orders that are plain from their words and from the plan, whatever else they resemble. */
+export const plainCandidates = (piece: Piece): Candidate[] => {
+  const rules = [lostCandidates, shiftedDay, somethingThen, lateBite, tooMuchOf, bestOnly];
+  for (const rule of rules) {
+    const found = rule(piece);
+    if (found.length > 0) return found;
+  }
+  return [];
+};

@@ -15,6 +15,7 @@ import {
   type Option,
   pointsOf,
   possible,
+  standingOf,
   startOf,
   stopsOf,
   stopsOn,
@@ -80,6 +81,28 @@ const tryAdd = (work: Work, place: Place, day: number, { days, at = [], next }: 
   return isPushed ? untaken(work, place, day, added, isOrdered) : (costly ?? last);
 };
 
+/** Minutes that a visit outside the hours of its day, or that begins when the evening is over, counts as a longer way. */
+const OUT_OF_DAY = 120;
+const EVENING_OVER = 21 * 60 + 15;
+
+/** What a plan on trial costs beside its changes: long ways, and an hour nobody asked for outside those of the day. */
+const costOf = (
+  work: Work,
+  plan: Itinerary,
+  place: Place,
+  day: number,
+  { at = [], next }: Addition,
+): number => {
+  const way = longWayOf(work, plan, place, day);
+  const stop = at.length > 0 || next ? undefined : standingOf(work, plan, place, day);
+  const frame = work.facts.frames[day - 1];
+  const isOut =
+    stop !== undefined &&
+    frame !== undefined &&
+    (startOf(stop) < frame.from || endOf(stop) > frame.to || startOf(stop) >= EVENING_OVER);
+  return way + (isOut ? OUT_OF_DAY : 0);
+};
+
 const addThere = (place: Place, day: number): Option => ({
   label: `${place.name} on day ${day}`,
   operations: [{ op: 'add', venue_id: place.id, day }],
@@ -131,7 +154,7 @@ export const addStop = (work: Work, addition: Addition): boolean => {
       work,
       places.slice(0, MOST_TRIED / 2),
       (place) => tryAdd(work, place, day, addition),
-      { enough: 7, costOf: (plan, place) => longWayOf(work, plan, place, day) },
+      { enough: 7, costOf: (plan, place) => costOf(work, plan, place, day, addition) },
     );
     if (refused === null) return true;
     why ??= (isNamed ? shutText(work, places[0], day) : null) ?? refused;

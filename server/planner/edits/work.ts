@@ -143,6 +143,9 @@ interface Compared<T> {
   costOf?: (plan: Itinerary, each: T) => number;
 }
 
+/** What one more changed stop may cost: so much is a longer way, or a worse hour, that spares it. */
+const COST_OF_CHANGE = 60;
+
 /**
  * Carries out that of several attempts which leaves most of the plan alone: the first that changes one stop at no
  * cost, else the best of the first few that succeed. Returns null where one did, else why the first of them did not.
@@ -161,7 +164,8 @@ export const applyBest = <T>(
     else why ||= tried.why;
     if (found.length >= enough || found.some(({ changes, cost }) => changes <= 1 && cost === 0)) break;
   }
-  const [best] = found.sort((a, b) => a.changes - b.changes || a.cost - b.cost);
+  const weigh = ({ changes, cost }: (typeof found)[number]): number => changes + cost / COST_OF_CHANGE;
+  const [best] = found.sort((a, b) => weigh(a) - weigh(b));
   if (!best) return why;
   work.plan = best.plan;
   return null;

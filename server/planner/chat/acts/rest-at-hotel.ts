@@ -17,11 +17,17 @@ import { setStops } from '../../operations/find-stop.ts';
 import { finishDay } from '../../operations/finish-day.ts';
 import { stopAt } from '../../operations/place-stop.ts';
 import { wayBetween } from '../../operations/settle-day.ts';
+import { clearDays } from './act-days.ts';
 
 /** Minutes from when to when. */
 export interface Span {
   from: number;
   to: number;
+}
+
+/** Hours that are to be free, and on which side of them what lies in them may come; on either where that is open. */
+interface Freed extends Span {
+  side?: 'before' | 'after';
 }
 
 /** A rest is no shorter, and one that was asked for without hours no longer. */
@@ -38,22 +44,22 @@ const hotelOf = ({ plan, places }: Work): Place | null =>
 const isIn = (each: Standing, { from, to }: Span): boolean => startOf(each) < to && endOf(each) > from;
 
 /** Starts to try for a stop that is to be over by `from`, or to begin after `to`: those nearest to its own first. */
-const startsOutside = (each: Standing, { from, to }: Span, way: number): number[] => {
+const startsOutside = (each: Standing, { from, to, side }: Freed, way: number): number[] => {
   const minutes = endOf(each) - startOf(each);
   const lasts = isMeal(each) ? minutes : Math.min(minutes, each.place?.dwell[0] ?? minutes);
-  const before = Array.from({ length: 5 }, (_, i) => Math.floor((from - way - lasts) / 5) * 5 - STEP * i);
+  // The way to the hotel may take the first of the hours.
+  const before = Array.from({ length: 6 }, (_, i) => Math.floor((from - lasts) / 5) * 5 - STEP * i);
   const after = Array.from({ length: 5 }, (_, i) => Math.ceil((to + way) / 5) * 5 + STEP * i);
   const isMealtime = (start: number): boolean =>
     each.role !== 'lunch' || (start >= FIRST_LUNCH && start <= LAST_LUNCH);
-  // People eat before they lie down.
-  const isTurned = (start: number): boolean => each.role === 'lunch' && start >= to;
-  const distance = (start: number): number =>
-    Math.abs(start - startOf(each)) + (isTurned(start) ? LONGEST : 0);
-  return [...before, ...after].filter(isMealtime).sort((a, b) => distance(a) - distance(b));
+  const distance = (start: number): number => Math.abs(start - startOf(each));
+  return [...(side === 'after' ? [] : before), ...(side === 'before' ? [] : after)]
+    .filter(isMealtime)
+    .sort((a, b) => distance(a) - distance(b));
 };
 
 /** Moves a stop out of hours of its day; false where no other hour suits it, or it would push another one into them. */
-const moveOut = (work: Work, each: Standing, span: Span, way: number): boolean => {
+const moveOut = (work: Work, each: Standing, span: Freed, way: number): boolean => {
   const inside = (plan: Work['plan']): string[] =>
     stopsOn({ ...work, plan }, each.day).flatMap((one) => (isIn(one, span) ? one.id : []));
   for (const start of startsOutside(each, span, way)) {
@@ -78,18 +84,22 @@ const endEarly = (work: Work, each: Standing, to: number): boolean => {
   return true;
 };
 
-/** A sight of less worth without which a stop would find another hour than those that are to be free. */
-const lessWorth = (work: Work, each: Standing, span: Span, way: number): Standing | undefined => {
+/** Moves a stop out of hours for which a sight of less worth goes; false where none of them makes room. */
+const makeRoom = (work: Work, each: Standing, span: Freed, way: number): boolean => {
   const spare = spareOn(work, each.day);
   const at = spare.findIndex(({ id }) => id === each.id);
-  return spare.slice(0, at < 0 ? spare.length : at).find(({ id }) => {
+  for (const { id } of spare.slice(0, at < 0 ? spare.length : at)) {
     const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
-    return 'plan' in without && moveOut({ ...work, plan: without.plan }, each, span, way);
-  });
+    const trial = 'plan' in without ? { ...work, plan: without.plan } : null;
+    if (!trial || !moveOut(trial, each, span, way)) continue;
+    work.plan = trial.plan;
+    return true;
+  }
+  return false;
 };
 
 /** Frees hours of a day for a rest: what lies in them ends before, moves before or behind them, or goes. */
-const freeHours = (work: Work, day: number, span: Span, hotel: Place): void => {
+const freeHours = (work: Work, day: number, span: Freed, hotel: Place): void => {
   const taken = stopsOn(work, day).filter((each) => !each.stop.locked && each.role !== 'rest');
   // Meals find another hour first: they have the fewest.
   const inOrder = [...taken.filter(isMeal), ...taken.filter((each) => !isMeal(each))];
@@ -103,10 +113,10 @@ const freeHours = (work: Work, day: number, span: Span, hotel: Place): void => {
     if (!isIn(each, span)) continue;
     if (isBefore && endEarly(work, each, wide.from)) continue;
     const near = Math.min(way, SHORTEST) / 2;
-    if (moveOut(work, each, span, near)) continue;
-    const other = lessWorth(work, each, span, near);
-    apply(work, [{ op: 'remove', stop_id: other?.id ?? id }]);
-    if (other) moveOut(work, each, span, near);
+    // People eat before they lie down, should a sight have to go for it.
+    const first: Freed = each.role === 'lunch' && !span.side ? { ...span, side: 'before' } : span;
+    if (moveOut(work, each, first, near) || makeRoom(work, each, first, near)) continue;
+    if (!moveOut(work, each, span, near)) apply(work, [{ op: 'remove', stop_id: id }]);
   }
 };
 
@@ -157,10 +167,11 @@ const place = (work: Work, day: number, gap: Gap, hotel: Place): void => {
 };
 
 /** The hours after lunch of a day, else those of midday, in which a rest without hours of its own is to be. */
-const afterLunch = (work: Work, day: number, hotel: Place): Span => {
+const afterLunch = (work: Work, day: number, hotel: Place): Freed => {
   const lunch = stopsOn(work, day).find(({ role }) => role === 'lunch');
   const from = lunch ? endOf(lunch) + wayBetween(lunch.stop, { coordinates: hotel }) : NOON + 30;
-  return { from, to: from + 90 };
+  // What stands after lunch is not to come between lunch and the rest.
+  return { from, to: from + 90, ...(lunch ? { side: 'after' as const } : {}) };
 };
 
 /** The longest rest that a day leaves within some hours; null where they leave too little for one. */
@@ -185,11 +196,17 @@ export const restAtHotel = (work: Work, day: number, asked: Span | null): boolea
     place(work, day, { ...spare, to: Math.min(spare.to, spare.from + LONGEST) }, hotel);
     return true;
   }
+  const before = work.plan;
   const span = asked ?? afterLunch(work, day, hotel);
   const isLate = stopsOn(work, day).every((each) => startOf(each) >= span.to);
   if (isLate) return true;
   freeHours(work, day, span, hotel);
   const gap = fitting(gapsOn(work, day, hotel), span);
-  if (gap) place(work, day, gap, hotel);
-  return gap !== null || fail(work, `I found no time for a rest on day ${day}.`);
+  if (gap) {
+    place(work, day, gap, hotel);
+    return true;
+  }
+  // Too far for a rest at the hotel: the hours are free at least.
+  work.plan = before;
+  return clearDays(work, { do: 'clear', days: [day], span: { from: span.from, to: span.to } });
 };

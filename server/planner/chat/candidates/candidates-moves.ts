@@ -5,6 +5,7 @@ import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, shiftIn } from '../mentions/read-clocks.ts';
 import { isFinerMeal, MEAL, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
+import { daysIn } from '../mentions/read-when.ts';
 import { movingTo } from '../scene/act.ts';
 import { hasJustChanged } from '../scene/scene.ts';
 import type { Candidate } from './candidate.ts';
@@ -196,24 +197,43 @@ export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[
 
 const MEANT =
   /^(?:(?:no|oh|sorry|wait|actually) )*(?:i|we) (?:meant?|said) (?:on )?(?:the )?\S+(?: \S+)?(?: (?:please|pls))*$/;
+/** "I meant Wednesday, not Thursday": the day that is not meant. */
+const NOT_ON = /\bnot (?:on )?((?:the )?(?:day \w+|\w+day|\w{3,5}\b))/i;
+
+/** The stop that came last to a day, or moved about on it, by the versions since; undefined where there were several. */
+const lastBroughtTo = (day: number, { scene }: Piece): Standing | undefined => {
+  for (const { plan } of scene.brief.earlier ?? []) {
+    const was = plan.days.find((each) => each.day === day)?.activities ?? [];
+    const fresh = scene.stops.filter(
+      (each) =>
+        each.day === day &&
+        !was.some(({ stop_id, venue_name }) => stop_id === each.id || venue_name === each.stop.venue_name),
+    );
+    if (fresh.length > 0) return fresh.length === 1 ? fresh[0] : undefined;
+  }
+  return undefined;
+};
 
 /** "I meant Wednesday": what the change before brought to another day goes there. */
-export const meantCandidates = ({ plain, named, scene }: Piece): Candidate[] => {
+export const meantCandidates = (piece: Piece): Candidate[] => {
+  const { plain, named, scene } = piece;
   const [day, another] = named.days;
   const [before] = scene.brief.earlier ?? [];
-  if (day === undefined || another !== undefined || !before || !MEANT.test(plain) || !hasJustChanged(scene))
-    return [];
+  if (day === undefined || another !== undefined || !before || !MEANT.test(plain)) return [];
+  const [, wrong = ''] = NOT_ON.exec(scene.brief.request ?? '') ?? [];
+  const [notDay] = daysIn(wrong, scene).days;
+  const moved = (stop: Standing): Candidate[] => [
+    {
+      intent: 'move',
+      reading: acts({ do: 'move', stop: stop.id, day, at: [], index: null }),
+      how: ['by_it', 'to_named'],
+    },
+  ];
+  const brought = notDay === undefined || notDay === day ? undefined : lastBroughtTo(notDay, piece);
+  if (brought) return moved(brought);
+  if (!hasJustChanged(scene)) return [];
   const dayOf = (id: string): number | undefined =>
     before.plan.days.find(({ activities }) => activities.some(({ stop_id }) => stop_id === id))?.day;
-  const fresh = scene.stops.filter((each) => each.day !== day && dayOf(each.id) !== each.day);
-  const [stop, more] = fresh;
-  return stop && !more
-    ? [
-        {
-          intent: 'move',
-          reading: acts({ do: 'move', stop: stop.id, day, at: [], index: null }),
-          how: ['by_it', 'to_named'],
-        },
-      ]
-    : [];
+  const [stop, more] = scene.stops.filter((each) => each.day !== day && dayOf(each.id) !== each.day);
+  return stop && !more ? moved(stop) : [];
 };

@@ -6,12 +6,14 @@ import { normalText } from '../../notes/normal-text.ts';
 import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
+import { readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import type { Act } from '../scene/act.ts';
-import { movingTo, removing, replacing } from '../scene/act.ts';
+import { applying, movingTo, removing, replacing } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Candidate } from './candidate.ts';
-import { acts, addAct, pointAfresh } from './reading.ts';
+import { readService } from './cannot.ts';
+import { acts, addAct } from './reading.ts';
 
 /** Hours of a part of the day, those in its middle first. */
 const hoursOf = ([from, to]: readonly [number, number]): number[] =>
@@ -68,13 +70,19 @@ const shiftedDay = ({ plain, text, named, scene }: Piece): Candidate[] => {
 };
 
 const SOMETHING =
-  /\b(?:something|anything|somewhere)(?: else)?(?: (?:really |more |a bit |very )?(?:fun|cool|nice|nicer|special|interesting|different|exciting|memorable|unusual|unexpected|easy|easier|light|relaxing|relaxed|relaxed|chilled|small|short|touristy|good|great|lovely|to do|to see|to visit|for the|for that|on|in the|that))/;
+  /\b(?:something|anything|somewhere)(?: (?:really |more |a bit |very )?(?:fun|cool|nice|nicer|special|interesting|different|exciting|memorable|unusual|unexpected|easy|easier|light|relaxing|relaxed|chilled|small|short|touristy|good|great|lovely|to do|to see|to visit|for the|for that|on|in the|that))/;
 const ASKS =
   /\b(?:do|add|put|have|plan|want|like|surprise|suggest|give|find|get|need|see|fill|love|squeeze|recommend)\b/;
 const INSTEAD = /\b(?:instead|replac\w+|swap\w*|switch\w*|rather than|in place of|exchange|change)\b/;
 
 /** "Fun" and "in the evening" are read as tastes. */
 const OF_MOOD = ['entertainment', 'nightlife'];
+
+/** True where a message speaks of some stop of the plan: what it asks for is about that. */
+const speaksOfStop = ({ scene }: Piece): boolean => {
+  const { by, stops } = readStops(scene.brief.request ?? '', scene.stops, scene);
+  return by !== 'nothing' && stops.length < scene.stops.length;
+};
 
 /** "Surprise us with something on Tuesday evening", where nothing says what: something that suits them, at that part of the day. */
 const somethingThen = (piece: Piece): Candidate[] => {
@@ -90,7 +98,7 @@ const somethingThen = (piece: Piece): Candidate[] => {
     want.cuisine === null &&
     want.near === null &&
     want.concepts.every((id) => OF_MOOD.includes(id));
-  if (!isBlank || pointAfresh(piece).by === 'name') return [];
+  if (!isBlank || speaksOfStop(piece) || readService(piece).kind !== 'none') return [];
   const concepts = want.concepts.filter((id) => id !== 'nightlife');
   const added = addAct([day], { ...ANYTHING, concepts, features: want.features }, hoursOf(part));
   return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'day_named'] }];
@@ -137,25 +145,60 @@ const tooMuchOf = ({ plain, text, scene }: Piece): Candidate[] => {
 const KEEPS_ONLY =
   /\b(?:keep|leave)(?: us)? (?:only|just) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))|\b(?:only|just) (?:keep|leave) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))/;
 
-/** "Saturday has five things, keep only the two nicest": the sights of that day that suit best, and its meals. */
-const bestOnly = ({ plain, days, scene }: Piece): Candidate[] => {
-  const [, one, other] = KEEPS_ONLY.exec(plain) ?? [];
-  const most = numberOf(one ?? other ?? '', 'number');
-  const [day, another] = days;
-  if (most === null || day === undefined || another !== undefined) return [];
-  const worth = ({ place }: Standing): number => (place ? fitOf(place, scene.facts.profile) : 3);
-  const gone = scene.stops
+/** The sights of a day beyond so many that suit best. */
+const leastOn = ({ stops, facts: { profile } }: Scene, day: number, most: number): Standing[] => {
+  const worth = ({ place }: Standing): number => (place ? fitOf(place, profile) : 3);
+  return stops
     .filter((each) => each.day === day && !isMeal(each) && each.role !== 'rest' && !each.stop.locked)
     .sort((a, b) => worth(b) - worth(a))
     .slice(most);
+};
+
+/** "Saturday has five things, keep only the two nicest": the sights of that day that suit best, and its meals. */
+const bestOnly = (piece: Piece): Candidate[] => {
+  const { plain, days, scene } = piece;
+  const [, one, other] = KEEPS_ONLY.exec(plain) ?? [];
+  const most = numberOf(one ?? other ?? '', 'number');
+  const [day, another] = days;
+  if (most === null || day === undefined || another !== undefined || speaksOfStop(piece)) return [];
+  const gone = leastOn(scene, day, most);
   return gone.length > 0
     ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['day_named'] }]
     : [];
 };
 
+const KEEPS_ALL =
+  /^(?:(?:actually|no|ok|okay|wait|please|just|then|lets|but|well) )*(?:keep|leave) (?:everything|it all|all of it|all|the (?:whole )?plan|the (?:whole )?trip)(?: (?:as (?:it|they) (?:is|are|was)|like (?:this|that|it is)|the way it is|the same|please|then|there|in))*$/;
+/** "Actually no, keep everything": nothing is locked by it, and nothing changes. */
+const keepsAll = ({ plain, isAlone, scene }: Piece): Candidate[] =>
+  KEEPS_ALL.test(plain) && (isAlone || /\b(?:no|actually|fine)\b/i.test(scene.brief.request ?? ''))
+    ? [{ intent: 'lock', reading: acts(applying()), how: ['by_kind', 'many'] }]
+    : [];
+
+const MOST_DAILY =
+  /\b(one|two|three|four|five|[1-5]) (?:\w+ )?(?:things?|stops?|sights?|activit(?:y|ies)|places?|visits?|attractions?|outings?) (?:a|per|each|every) day\b/;
+/** "Only two things a day": the sights of each day that suit best; meals and rests are none of them. */
+const fewDaily = ({ plain, scene }: Piece): Candidate[] => {
+  const most = numberOf(MOST_DAILY.exec(plain)?.[1] ?? '', 'number');
+  if (most === null || /\b(?:at least|minimum|more)\b/.test(plain)) return [];
+  const gone = scene.plan.days.flatMap(({ day }) => leastOn(scene, day, most));
+  return gone.length > 0
+    ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['all'] }]
+    : [];
+};
+
 /** Orders that are plain from their words and from the plan, whatever else they resemble. */
 export const plainCandidates = (piece: Piece): Candidate[] => {
-  const rules = [lostCandidates, shiftedDay, somethingThen, lateBite, tooMuchOf, bestOnly];
+  const rules = [
+    lostCandidates,
+    shiftedDay,
+    somethingThen,
+    lateBite,
+    tooMuchOf,
+    bestOnly,
+    keepsAll,
+    fewDaily,
+  ];
   for (const rule of rules) {
     const found = rule(piece);
     if (found.length > 0) return found;

@@ -39,7 +39,7 @@ const REFUSES_REST =
 const RESTS_DAILY =
   /^(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give|then|back)\b).*\b(?:naps?|siestas?|rests?)\b/;
 const RESTS_ON =
-  /^(?!.*\b(?:rest of|the rest (?:is|are|can|stays)|rest day)\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|get|take|like|have|bring|keep|back|where)\b.*\b(?:an?|the|our|my|some|her|his|their|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta|lie down)\b(?! day)|^(?:so |and |please )*(?:can|could|may) (?:we|i|she|he|they) (?:please |all |maybe )*(?:rest|nap|lie down)\b/;
+  /^(?!.*\b(?:after|before|until|during|till|since) (?:the |our |her |his |my |their )?(?:\w+ )?(?:naps?|rests?|siesta)\b)(?!.*\b(?:rest of|the rest (?:is|are|can|stays)|rest day)\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|get|take|like|have|bring|keep|back|where)\b.*\b(?:an?|the|our|my|some|her|his|their|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta|lie down)\b(?! day)|^(?:so |and |please )*(?:can|could|may) (?:we|i|she|he|they) (?:please |all |maybe )*(?:rest|nap|lie down)\b/;
 /** "We don't need the hotel break on day 8", "we don't want to go back to the hotel in the middle of day 3". */
 const NO_REST =
   /\b(?:no|dont|do not|doesnt|isnt|not|without|skip|drop|remove|cancel)\b.*\b(?:rests?|breaks?|siesta|naps?)\b(?!.*\b(?:long|longer|enough)\b)|\b(?:rest|break|siesta|nap) (?:\w+ ){0,3}(?:isnt|not|is not) (?:needed|necessary)\b|\b(?:no|dont|do not|not|without)\b.*\b(?:go(?:ing)?|drive|driving|come|coming|head|trip|return(?:ing)?) (?:all the way )?(?:back )?to (?:the|our) hotel\b.*\b(?:middle|between|midday|afternoon|during)\b/;

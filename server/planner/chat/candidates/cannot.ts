@@ -72,16 +72,15 @@ export const absentIn = (text: string, places: Places): Absent | null => {
   return absent.find(({ city }) => city) ?? absent[0] ?? null;
 };
 
-/** A pool or water: what only hotels have, or nobody here, where the hotel is not spoken of. */
+/** What only hotels have, or our catalogue lacks. */
+const NOT_OURS = ['pool', 'water', 'cars', 'camel_market'];
+/** A pool, water or a market of camels: what only hotels have, or none that we know, where the hotel is not spoken of. */
 const ofHotelsIn = ({ text, plain }: Piece): EntryOf<'absent'> | undefined =>
   say.HOTEL.test(plain) || /\bor\b/.test(plain)
     ? undefined
     : hitsIn(tokensOf(text), () => false)
         .flatMap(({ entries }) => entries)
-        .find(
-          (entry): entry is EntryOf<'absent'> =>
-            entry.class === 'absent' && (entry.id === 'pool' || entry.id === 'water'),
-        );
+        .find((entry): entry is EntryOf<'absent'> => entry.class === 'absent' && NOT_OURS.includes(entry.id));
 
 /** Why something is not to be had, and what comes nearest. */
 export const absentText = ({ label, instead, city }: Absent): string =>

@@ -37,6 +37,10 @@ export const dayOf = (stops: readonly Standing[]): number | null => {
   return more === undefined ? (day ?? null) : null;
 };
 
+/** "Swap the Chinese dinner and the burger evening": two tables, and no day. */
+const SWAPS =
+  /\b(?:swap|switch|exchange|interchange|trade|flip)\b.*\b(?:and|with|for)\b.*\b(?:dinner|lunch|evening|night)\b/i;
+
 /** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
 export const withDaysNumbered = (text: string, scene: Scene): string => {
   const on = (whole: string, part: string, said: string): string => {
@@ -46,6 +50,7 @@ export const withDaysNumbered = (text: string, scene: Scene): string => {
       : whole;
   };
   const whole = scene.stops.find(({ stop }) => text.includes(`${stop.venue_name} day`));
+  if (SWAPS.test(text) && !whole) return text;
   const said = whole
     ? text.replace(new RegExp(`(?:the )?${escaped(whole.stop.venue_name)} day`, 'i'), `day ${whole.day}`)
     : text;

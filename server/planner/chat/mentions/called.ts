@@ -108,6 +108,17 @@ export const called = (
   return { stops: enough.map(({ each }) => each), isNamed: enough.some(({ isNamed }) => isNamed) };
 };
 
+/** Of the words that many names share those which people call a place by, where it is the only one. */
+const CALLED_SHORT = new Set(['village', 'house', 'square']);
+/** "Forget the village": the one stop that has the word in its name. */
+export const shortlyCalled = (plain: string, stops: readonly Standing[]): Standing[] => {
+  const said = [...plain.matchAll(/\b(?:the|that|this|our) (\w+)\b/g)].map(([, word = '']) => word);
+  const found = stops.filter((each) =>
+    said.some((word) => CALLED_SHORT.has(word) && calledBy(each).name.has(word)),
+  );
+  return found.length === 1 ? found : [];
+};
+
 const DEFINITE = /\b(?:the|that|those|these|our|my) (\w+(?: \w+)?)/g;
 /** The one stop whose description has these words, where no name or kind tells: "the cliff", "the giraffes". */
 export const described = (plain: string, stops: readonly Standing[]): Standing[] => {

@@ -7,7 +7,7 @@ import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { ALL, CHEAPER, FINER, IT } from '../scene/words.ts';
-import { called, calledBy, described, IDLE, wordsOf } from './called.ts';
+import { called, calledBy, described, IDLE, shortlyCalled, wordsOf } from './called.ts';
 import { VERB } from './clauses.ts';
 import { namedIn, ofName } from './named-stops.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
@@ -212,6 +212,8 @@ const readAfresh = (
   if (atHour.length === 1) return point(atHour, 'kind');
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
+  const short = shortlyCalled(plain, stops);
+  if (short.length > 0) return point(short, 'name');
   const found = described(plain, stops);
   if (found.length > 0) return point(found, 'kind');
   if (it.length > 1 && OF_THEM.test(plain)) return point(nthOf(plain, it), 'kind');

@@ -10,6 +10,11 @@ const ARABIC_KITCHENS = CUISINES.flatMap(({ words }) =>
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  // Nobody drives to the airport in the middle of a trip.
+  [
+    /\b(?:right |just )?before (?:(?:we|i) (?:go|leave|head|drive|set off) (?:to|for) |(?:going|heading|leaving|driving) (?:to|for) )?the airport\b/gi,
+    'on the last day',
+  ],
   [/\bdn['’]?t\b/gi, "don't"],
   [/\bnite(?=s?\b)/gi, 'night'],
   [/\btix\b/gi, 'tickets'],

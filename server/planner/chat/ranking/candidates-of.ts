@@ -86,9 +86,14 @@ const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate):
 /** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
 const STATES =
   /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$/;
+/** "Two parks? He would like …": what is wondered at, and nothing that is to come. */
+const WONDERS_AT =
+  /^(?:(?:and|what|really|why|only|just|but|again) )*(?:two|three|four|five|six|[2-6]) (?:\w+ )?\w+s(?: again| in a row| really)?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && WONDERS_AT.test(piece.plain) && /[?؟]/.test(piece.scene.brief.request ?? ''))
+    return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
   const sure = [

@@ -98,6 +98,16 @@ const PUTS_IT =
 const putsIt: Rule = ({ plain }, all) =>
   PUTS_IT.test(plain) && has(all, 'next', 'by_it') ? without(all, 'add') : null;
 
+const MOVES_NEXT =
+  /^(?:(?:so|and|then|ok|please|pls|can|could|you|we|lets|just|rather|better|actually|maybe|no) )*(?:move|shift|push|bring|take|switch|reschedule) (?:the |our |my )?(?:[\w-]+ ){1,5}?(?:to )?(?:right |just |directly |straight )?(?:after|before)\b/;
+/** "Move the souq to after dinner": it goes there, and neither goes nor comes. */
+const movesNext: Rule = ({ plain, text, scene }, all) => {
+  const next = all.filter(
+    ({ intent, how, reading }) => intent === 'next' && how.includes('definite') && reading.kind === 'acts',
+  );
+  return MOVES_NEXT.test(plain) && clocksIn(text, scene).length === 0 ? orNull(next) : null;
+};
+
 /** "Do the park after iftar": the one of that day, and none of another. */
 const ofThatDay: Rule = (_, all) =>
   has(all, 'next', 'same_day', 'definite')
@@ -109,6 +119,48 @@ const instead: Rule = (_, all) =>
   all.some(({ how }) => how.includes('halves') && !how.includes('want_any'))
     ? without(all, 'retime', 'clear')
     : null;
+
+const THEN_INSTEAD =
+  /^(?:(?:but|and|rather|better|maybe|please|only|just) )*(?:on|for) (?:the )?(?:day \w+|\w+day)(?: \w+)? (?:instead of|rather than|in place of)\b/;
+/** "Jazean sounds good, but on Saturday instead of Bateel": what was spoken of goes there. */
+const thenInstead: Rule = ({ plain }, all) =>
+  THEN_INSTEAD.test(plain)
+    ? orNull(all.filter(({ intent, how }) => intent === 'move' && how.includes('by_spoken')))
+    : null;
+
+/** "Instead of the village rather the camel market": what cannot be had is said, and nothing else comes for it. */
+const wantsAbsent: Rule = (_, all) =>
+  has(all, 'absent', 'missing') && has(all, 'replace', 'halves', 'want_any')
+    ? all.filter(({ intent, how }) => intent === 'absent' || !how.includes('want_any'))
+    : null;
+
+const BRINGS_SOMETHING =
+  /^(?:(?:and|then|please|also|can you|could you) )*(?:give|get|find|show|put|add|have|bring)(?: (?:us|me|in|on))* (?:something|somewhere|anything|a place|an activity)\b/;
+/** "Take out the park and give us something with planes": it comes on that day, and nothing else of its kind goes. */
+const bringsSomething: Rule = ({ plain, isAlone, focus: { days } }, all) => {
+  const adds = all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts');
+  if (!BRINGS_SOMETHING.test(plain) || isAlone || adds.length === 0) return null;
+  const [day, another] = days;
+  if (day === undefined || another !== undefined) return adds;
+  return adds.map((each) => {
+    const there = actsOf(each.reading).map((act) =>
+      act.do === 'add' && act.days.length === 0 ? { ...act, days: [day] } : act,
+    );
+    return { ...each, reading: { kind: 'acts', acts: there } };
+  });
+};
+
+/** "She is diabetic, so lunch at half past twelve every day": both hold. */
+const dietAndHour: Rule = (_, all) => {
+  const diet = all.find(({ intent, how }) => intent === 'wish' && how.includes('diet'));
+  const hour = all.find(
+    ({ intent, how, reading }) =>
+      intent === 'retime' && how.includes('at_clock') && how.includes('by_kind') && reading.kind === 'acts',
+  );
+  return diet && hour
+    ? [{ ...diet, reading: { kind: 'acts', acts: [...actsOf(hour.reading), ...actsOf(diet.reading)] } }]
+    : null;
+};
 
 const SWAPS_DAYS =
   /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
@@ -123,6 +175,22 @@ const swapsTwo: Rule = ({ plain }, all) =>
       intent === 'exchange' && how.includes('other_day') && reading.kind === 'acts',
   )
     ? all.filter(({ how }) => !how.includes('want_any') && !how.includes('meal_stands'))
+    : null;
+
+const SWAPS_BOTH = /\b(?:swap|switch|exchange|interchange|trade|flip)\b (?:around )?.{3,60}\b(?:and|with)\b/;
+const INDEFINITE = /\b(?:an?|some|something|somewhere|another|any|other|else|more)\b/;
+/** "Swap the Chinese dinner and the burger evening": both are on the plan, and nothing else is wanted. */
+const swapsBoth: Rule = ({ plain }, all) =>
+  SWAPS_BOTH.test(plain) && !INDEFINITE.test(plain)
+    ? orNull(
+        all.filter(
+          ({ intent, how, reading }) =>
+            intent === 'exchange' &&
+            reading.kind === 'acts' &&
+            how.some((each) => /^by_(?:name|kind)$/.test(each)) &&
+            how.some((each) => /^with_(?:name|kind)$/.test(each)),
+        ),
+      )
     : null;
 
 /** "Can the last day end earlier?": of that day an hour is asked for, and no other dates. */
@@ -182,9 +250,15 @@ const RULES: readonly Rule[] = [
   movedThen,
   oneMore,
   putsIt,
+  movesNext,
   ofThatDay,
+  wantsAbsent,
   instead,
+  thenInstead,
+  bringsSomething,
+  dietAndHour,
   swapsDays,
+  swapsBoth,
   swapsTwo,
   ofEdge,
   ofLength,

@@ -73,7 +73,7 @@ describe('a conversation', () => {
     [[SUGGESTED, 'hmm the second', 'put that on saturday instead'], 3, ['Koshary Express']],
     [[SUGGESTED, 'yes do that'], 2, ['Cioccolat Italiani']],
     [['is Riyadh Zoo open on saturday?', 'ok add it on saturday'], 3, ['Riyadh Zoo']],
-    [['add a cafe on day 2', 'no saturday'], 3, ['Petit Café']],
+    [['add a cafe on day 2', 'no saturday'], 3, ['Bliss Café']],
     [['any good seafood?', 'the first on sunday'], 4, ['Shrimplus']],
   ])('%j brings what was listed or spoken of', (said, day, names) => {
     const { plan, before } = lastOf(...said);

@@ -25,10 +25,15 @@ const NO =
   /^(?:no|nope|nah|dont|do not|better not|rather not|never mind|nevermind|leave|forget|لا)(?: (?:it|that|this|as|is|be|do|dont|leave|please|pls|thanks|thank|you|never|mind|better|not))*$/u;
 const LEAVES = /^Leave .* as it is$|^اترك .* دون تغيير$/u;
 
+const OTHER =
+  /^(?:(?:no|oh|sorry|wait|actually|i|meant|mean|please|rather|hm+) )*(?:(?:not (?:that|this)(?: one)?|the other(?: one| option)?)(?: |$)(?:(?:but|then|please|pls|i|meant) ?)*)+$/;
+
 /** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
 export const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
   const plain = normalText(message);
   const yes = YES.test(plain) ? offered.filter(({ label }) => !LEAVES.test(label)) : [];
+  const [, second, third] = offered.filter(({ label }) => !LEAVES.test(label));
+  if (OTHER.test(plain) && second && !third) return second;
   const whole =
     offered.find(({ label }) => normalText(label) === plain) ??
     (NO.test(plain) ? offered.find(({ label }) => LEAVES.test(label)) : undefined) ??

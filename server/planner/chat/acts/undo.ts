@@ -47,6 +47,31 @@ const namedNew = (message: string, { stops, brief, ...scene }: Scene): Act[] => 
   return by === 'name' ? named.map(({ id }) => removing(id)) : [];
 };
 
+/** "As it was before I said the flight thing", "undo everything since the shawarma": what a message is known by. */
+const SINCE =
+  /\b(?:before (?:i|we|you)(?: (?:said|asked|told|mentioned|changed|added|moved|did|put|swapped|started|wrote))+|since|after (?:i|we)(?: (?:said|asked|told|mentioned))+|from before)\b(.*)/;
+const OF_TALK =
+  /^(?:i|we|you|me|us|the|a|an|that|this|it|my|our|thing|things|stuff|bit|part|about|to|of|on|in|for|with|and|then|please|pls|said|asked|told|mentioned|changed|added|moved|message|change|one|was|were|all|everything)$/;
+
+/** The version that stood before the first message that has a word of these; undefined where none is known. */
+const versionBefore = (
+  words: string,
+  { brief: { conversation, earlier = [] } }: Scene,
+): number | undefined => {
+  const said = words.split(' ').filter((word) => word.length > 2 && !OF_TALK.test(word));
+  const at = conversation.findIndex(
+    ({ role, content }) =>
+      role === 'user' && said.some((word) => normalText(content).split(' ').includes(word)),
+  );
+  if (said.length === 0 || at < 0) return undefined;
+  const answers = conversation.slice(0, at).filter(({ role }) => role === 'assistant');
+  // An answer that changed the plan is the greeting of its version.
+  const versions = answers.flatMap(
+    ({ content }) => earlier.find(({ plan }) => plan.greeting === content)?.plan.__meta__.version ?? [],
+  );
+  return versions.at(-1) ?? earlier.at(-1)?.plan.__meta__.version;
+};
+
 /**
  * Returns what an undo does: what the message names of what has gone comes back, else what was undone just now, else
  * a whole version. Returns nothing where there is no earlier version.
@@ -57,6 +82,9 @@ export const actsOfUndo = (message: string, scene: Scene): Act[] => {
   const isRedone = undone && !UNDOES_AGAIN.test(plain);
   const isNew = (id?: string): boolean => !scene.stops.some((each) => each.id === id);
   const brings = undone?.plan.days.some((day) => day.activities.some(({ stop_id }) => isNew(stop_id)));
+  const [, since] = SINCE.exec(plain) ?? [];
+  const before = since === undefined ? undefined : versionBefore(since, scene);
+  if (before !== undefined) return [{ do: 'restore', version: before }];
   // "Put it back", where the undo has done that.
   if (isRedone && !brings && BRINGS_BACK.test(plain)) return [applying()];
   const then = isRedone ? undone : ORIGINAL.test(plain) ? earlier.at(-1) : earlier[0];

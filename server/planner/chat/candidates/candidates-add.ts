@@ -1,6 +1,8 @@
 import { MEAL_KINDS } from '../../../places/place.ts';
+import { NO_SLOT, placesFor } from '../../edits/find-place.ts';
 import { ANYTHING, isAnything, type Want, wantPlace } from '../../edits/want.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { isOpenAt } from '../../operations/plan-facts.ts';
 import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import { namedKind } from '../mentions/named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from '../mentions/neighbours.ts';
@@ -148,9 +150,15 @@ export const onceCandidates = ({ plain, text, named, scene }: Piece): Candidate[
   const want = readWant(text, scene.places);
   if (want.cuisine === null || named.days.length > 0 || !ONCE.test(plain) || !ASKS_FOR.test(plain)) return [];
   const worth = ({ place }: Standing): number => (place ? fitOf(place, scene.facts.profile) : 0);
-  const [dinner] = scene.stops
+  const tables = placesFor(want, { ...NO_SLOT, role: 'dinner' }, scene);
+  const isServed = (each: Standing): boolean => {
+    const date = scene.plan.days.find(({ day }) => day === each.day)?.date;
+    return date !== undefined && tables.some((place) => isOpenAt(place, date, startOf(each), scene.facts));
+  };
+  const dinners = scene.stops
     .filter(({ role, stop }) => role === 'dinner' && !stop.locked)
     .sort((a, b) => worth(a) - worth(b));
+  const dinner = dinners.find(isServed) ?? dinners[0];
   return dinner
     ? [{ intent: 'replace', reading: acts(replacing(dinner.id, want)), how: ['said', 'here', 'cuisine'] }]
     : [];

@@ -162,11 +162,14 @@ const namesOther = ({ text, scene }: Piece): boolean => {
   return BOOKS.test(text) && hotelsNamed(text, scene).some(({ id }) => id !== now);
 };
 
+/** "We fly at six on Sunday": told, and not asked for. */
+const FLIES_AT =
+  /^(?:(?:and|but|no|oh|also|btw|so|well|wait|actually|sorry) )*(?:we|i|were|im|our (?:flight|plane)|my (?:flight|plane))(?: (?:are|am|is|only|actually))? (?:fly|flying|leave|leaves|leaving|goes|is|at)\b.*\d/;
 /** "Too many taxi rides on Friday" orders none. */
 const COMPLAINS = /\b(?:too (?:many|much|long)|less|fewer)\b/;
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
-  if (namesOther(piece) || COMPLAINS.test(piece.plain)) return NONE;
+  if (namesOther(piece) || COMPLAINS.test(piece.plain) || FLIES_AT.test(piece.plain)) return NONE;
   // "A taxi to the fish market in Jeddah": that it is elsewhere says more.
   if (absentIn(piece.text, piece.scene.places)?.city && !BOOKS.test(piece.plain)) return NONE;
   const { stops } = pointAfresh(piece);

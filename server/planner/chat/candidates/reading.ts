@@ -27,9 +27,15 @@ export const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'a
 export const acts = (...all: Act[]): Reading => ({ kind: 'acts', acts: all });
 export const ask = (text: string, choices: readonly Proposal[]): Asked => ({ kind: 'ask', text, choices });
 
+/** The stops that "it" or "both" may mean: of one that was spoken of after another, both. */
+const spokenOf = ({ plain, focus: { stops, earlier } }: Piece): readonly Standing[] =>
+  /\bboth\b/.test(plain) && stops.length === 1 && earlier.length === 1 && earlier[0]?.id !== stops[0]?.id
+    ? [...earlier, ...stops]
+    : stops;
+
 /** Reads which stops a part of a piece means. */
 export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed => {
-  const found = readStops(text, scope, piece.scene, piece.focus.stops);
+  const found = readStops(text, scope, piece.scene, spokenOf(piece));
   return found.by === 'it' && piece.focus.isOneOf ? { ...found, isOneOf: found.stops.length > 1 } : found;
 };
 

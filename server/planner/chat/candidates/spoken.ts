@@ -156,6 +156,17 @@ const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
   return relation && isAnything(readWant(withoutNeighbours(text), scene.places)) ? relation : null;
 };
 
+const LISTS = /,| (?:and|or|&|plus) /;
+/** "A mosque and an art gallery": each stop of a list, where every part of it means one. */
+const listedIn = (piece: Piece): Standing[] => {
+  const parts = piece.text.split(LISTS);
+  if (parts.length < 2) return [];
+  const all = parts.map((part) => pointIn(piece, part));
+  const areClear = all.every(({ by, stops }) => (by === 'name' || by === 'kind') && stops.length === 1);
+  const stops = all.flatMap((each) => each.stops);
+  return areClear && new Set(stops.map(({ id }) => id)).size === stops.length ? stops : [];
+};
+
 const HAS_ARTICLE = /\b(?:the|our|that|this|those|these|which|all|every|each)\b|\p{Script=Arabic}/u;
 
 /** What is spoken of after a clause. */
@@ -180,6 +191,8 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
     gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,
   };
   if (named.days.length > 0) next.days = named.days;
+  const list = listedIn(piece);
+  if (list.length > 1) return { ...next, stops: list, isOneOf: false, earlier: before.stops };
   if (pointed.by === 'nothing' || pointed.by === 'it' || pointed.stops.length === 0) return next;
   // "Spicy food is not for her" is of no table but the one that was spoken of.
   const isWide = pointed.isOneOf && pointed.by === 'kind' && pointed.stops.length > 3;

@@ -1,9 +1,12 @@
 import { isOfTable } from '../../edits/want.ts';
+import { hasKitchen } from '../../notes/concepts.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { actsOf, pointAfresh } from '../candidates/reading.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { isOfLength } from '../mentions/read-length.ts';
+import type { Act } from '../scene/act.ts';
+import type { Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { ALL_BEFORE, MORE_OF } from './certainty.ts';
 
@@ -134,6 +137,16 @@ const wantsAbsent: Rule = (_, all) =>
     ? all.filter(({ intent, how }) => intent === 'absent' || !how.includes('want_any'))
     : null;
 
+/** "Swap the Indian for somewhere with a view": the kitchen tells what goes, and not what comes. */
+const halvesOnly: Rule = (_, all) =>
+  all.some(
+    ({ intent, how }) =>
+      intent === 'replace' && how.includes('halves') && how.some((each) => WANTS.test(each)),
+  ) && has(all, 'replace', 'want_own')
+    ? all.filter(({ intent, how }) => intent !== 'replace' || !how.includes('want_own'))
+    : null;
+const WANTS = /^want_(?!any$|own$)/;
+
 const BRINGS_SOMETHING =
   /^(?:(?:and|then|please|also|can you|could you) )*(?:give|get|find|show|put|add|have|bring)(?: (?:us|me|in|on))* (?:something|somewhere|anything|a place|an activity)\b/;
 /** "Take out the park and give us something with planes": it comes on that day, and nothing else of its kind goes. */
@@ -254,6 +267,7 @@ const RULES: readonly Rule[] = [
   ofThatDay,
   wantsAbsent,
   instead,
+  halvesOnly,
   thenInstead,
   bringsSomething,
   dietAndHour,
@@ -266,11 +280,31 @@ const RULES: readonly Rule[] = [
   isToBeFree,
 ];
 
+const isMet = (act: Act, { stops }: Scene): boolean => {
+  const place = act.do === 'replace' ? stops.find(({ id }) => id === act.stop)?.place : null;
+  if (act.do !== 'replace' || !place || act.want.placeIds.length > 0) return false;
+  const { cuisine, concepts, features } = act.want;
+  return (
+    (cuisine !== null && hasKitchen(place, cuisine)) ||
+    ((concepts.includes('local_food') || features.includes('local')) && hasKitchen(place, 'saudi'))
+  );
+};
+
+/** "All lunches Saudi": those that are so already stay. */
+const withoutMet = (each: Candidate, scene: Scene): Candidate => {
+  const own = actsOf(each.reading);
+  const left = own.filter((act) => !isMet(act, scene));
+  return each.intent === 'replace' && own.length > 1 && left.length > 0 && left.length < own.length
+    ? { ...each, reading: { kind: 'acts', acts: left } }
+    : each;
+};
+
 /** Of all candidates of a clause those that its words leave. */
 export const narrowed = (piece: Piece, all: readonly Candidate[]): Candidate[] => {
+  const open = all.map((each) => withoutMet(each, piece.scene));
   for (const rule of RULES) {
-    const left = rule(piece, all);
+    const left = rule(piece, open);
     if (left) return left;
   }
-  return [...all];
+  return open;
 };

@@ -32,6 +32,18 @@ const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean =
 
 const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
 
+const FISH_AFTER = 6;
+/** "She eats no meat, only fish": what is named close behind and not refused is eaten. */
+const eatsFish = ({ to }: Item, scene: Scene): boolean => {
+  const { itemAt, tokens } = scene.reading;
+  for (let at = to; at < Math.min(tokens.length, to + FISH_AFTER); at += 1) {
+    const next = itemAt.get(at);
+    if (next && entryOf(next, 'food')?.diet === 'fish_free') return !isRefused(next, scene);
+    if (tokens[at]?.gap === 'stop') return false;
+  }
+  return false;
+};
+
 /** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const food = entryOf(item, 'food');
@@ -39,7 +51,8 @@ export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const named = entryOf(item, 'diet');
   // "Allergy: no nuts": what says itself what is not eaten is not refused by a word before it.
   const isMeant = !refused || SAYS_NO.test(wordsAt(scene.reading, item));
-  const id = named && isMeant ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
+  const said = named && isMeant ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
+  const id = said === 'vegetarian' && food && eatsFish(item, scene) ? 'pescatarian' : said;
   if (!id) return [];
   return [
     wishAt(item, scene, {

@@ -75,8 +75,16 @@ const AROUND = 6;
 /** Words further ahead of an hour than this are no longer said of it. */
 const REACH = 16;
 
+const COMES = /^(?:in|into|from|to|via|over|arrive|arriving|arrival|land|landing|lands)$/;
+/** True where a sentence says where a flight comes from, or when it lands. */
+const comesIn = ({ sentence }: Piece, { reading }: Scene): boolean => {
+  const span = reading.sentences[sentence];
+  return span !== undefined && wordsIn(span, reading).some((word) => COMES.test(word));
+};
+
 /** "In at 14:35, out 19:50": what begins a piece and leads to an hour. */
-const wayOf = (time: NamedTime, piece: Piece, { reading }: Scene): Bound | null => {
+const wayOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
+  const { reading } = scene;
   const { tokens, itemAt } = reading;
   let at = time.from - 1;
   const isDay = (index: number): boolean =>
@@ -88,6 +96,8 @@ const wayOf = (time: NamedTime, piece: Piece, { reading }: Scene): Bound | null 
   if (/^(?:off|fly|flying|travel)$/.test(word) && piece.days.some(({ days }) => days.on === 'last'))
     return 'departure';
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
+  // "We fly 6 pm Sunday": who comes says from where, or that they land.
+  if (/^(?:fly|flying)$/.test(word) && isFirst && !comesIn(piece, scene)) return 'departure';
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
 

@@ -20,10 +20,13 @@ import { setStops } from '../../operations/find-stop.ts';
 import { settleDay, timesOf } from '../../operations/settle-day.ts';
 import type { ActOf } from '../scene/act.ts';
 
+/** Said of a stop that has gone since it was spoken of. */
+export const GONE = 'That stop is not on the plan any more.';
+
 /** The stop of that id as it now stands; null, and said, where it has gone. */
 export const stopOf = (work: Work, id: string): Standing | null => {
   const stop = stopsOf(work).find((each) => each.id === id) ?? null;
-  if (!stop) fail(work, 'That stop is not on the plan any more.');
+  if (!stop) fail(work, GONE);
   return stop;
 };
 

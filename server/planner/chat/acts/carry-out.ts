@@ -11,7 +11,7 @@ import type { Act, ActOf } from '../scene/act.ts';
 import { type Scene, versionIn } from '../scene/scene.ts';
 import { clearDays, replanDay } from './act-days.ts';
 import { changeHours } from './act-hours.ts';
-import { changeStay, exchangeStops, moveNext, retimeStop, stopOf } from './act-stops.ts';
+import { changeStay, exchangeStops, GONE, moveNext, retimeStop, stopOf } from './act-stops.ts';
 import { moveStop } from './move-stop.ts';
 import { restAtHotel } from './rest-at-hotel.ts';
 
@@ -129,5 +129,7 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
     else handle(act.do, act, done);
     yield;
   }
+  // What one order of a message has taken off needs no word that another one finds it gone.
+  if (work.plan !== scene.plan) work.failed = work.failed.filter((why) => why !== GONE);
   return done;
 }

@@ -9,7 +9,7 @@ import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import type { Act } from '../scene/act.ts';
-import { applying, movingTo, removing, replacing } from '../scene/act.ts';
+import { movingTo, removing, replacing } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Candidate } from './candidate.ts';
 import { readService } from './cannot.ts';
@@ -146,7 +146,7 @@ const KEEPS_ONLY =
   /\b(?:keep|leave)(?: us)? (?:only|just) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))|\b(?:only|just) (?:keep|leave) (?:the )?(?:best |nicest |top )?(one|two|three|four|[1-4])\b(?! (?:hours?|minutes?|days?|nights?))/;
 
 /** The sights of a day beyond so many that suit best. */
-const leastOn = ({ stops, facts: { profile } }: Scene, day: number, most: number): Standing[] => {
+export const leastOn = ({ stops, facts: { profile } }: Scene, day: number, most: number): Standing[] => {
   const worth = ({ place }: Standing): number => (place ? fitOf(place, profile) : 3);
   return stops
     .filter((each) => each.day === day && !isMeal(each) && each.role !== 'rest' && !each.stop.locked)
@@ -167,38 +167,9 @@ const bestOnly = (piece: Piece): Candidate[] => {
     : [];
 };
 
-const KEEPS_ALL =
-  /^(?:(?:actually|no|ok|okay|wait|please|just|then|lets|but|well) )*(?:keep|leave) (?:everything|it all|all of it|all|the (?:whole )?plan|the (?:whole )?trip)(?: (?:as (?:it|they) (?:is|are|was)|like (?:this|that|it is)|the way it is|the same|please|then|there|in))*$/;
-/** "Actually no, keep everything": nothing is locked by it, and nothing changes. */
-const keepsAll = ({ plain, isAlone, scene }: Piece): Candidate[] =>
-  KEEPS_ALL.test(plain) && (isAlone || /\b(?:no|actually|fine)\b/i.test(scene.brief.request ?? ''))
-    ? [{ intent: 'lock', reading: acts(applying()), how: ['by_kind', 'many'] }]
-    : [];
-
-const MOST_DAILY =
-  /\b(one|two|three|four|five|[1-5]) (?:\w+ )?(?:things?|stops?|sights?|activit(?:y|ies)|places?|visits?|attractions?|outings?) (?:a|per|each|every) day\b/;
-/** "Only two things a day": the sights of each day that suit best; meals and rests are none of them. */
-const fewDaily = ({ plain, scene }: Piece): Candidate[] => {
-  const most = numberOf(MOST_DAILY.exec(plain)?.[1] ?? '', 'number');
-  if (most === null || /\b(?:at least|minimum|more)\b/.test(plain)) return [];
-  const gone = scene.plan.days.flatMap(({ day }) => leastOn(scene, day, most));
-  return gone.length > 0
-    ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['all'] }]
-    : [];
-};
-
 /** Orders that are plain from their words and from the plan, whatever else they resemble. */
 export const plainCandidates = (piece: Piece): Candidate[] => {
-  const rules = [
-    lostCandidates,
-    shiftedDay,
-    somethingThen,
-    lateBite,
-    tooMuchOf,
-    bestOnly,
-    keepsAll,
-    fewDaily,
-  ];
+  const rules = [lostCandidates, shiftedDay, somethingThen, lateBite, tooMuchOf, bestOnly];
   for (const rule of rules) {
     const found = rule(piece);
     if (found.length > 0) return found;

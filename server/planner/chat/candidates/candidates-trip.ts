@@ -37,7 +37,7 @@ const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 const REFUSES_REST =
   /\b(?:no|dont|not|without|remove|drop|skip|cancel)\b(?!.*\b(?:forgot|forgotten|missing|back)\b)/;
 const RESTS_DAILY =
-  /^(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give|then|back)\b).*\b(?:naps?|siestas?|rests?)\b/;
+  /^(?!.*\b(?:after|before|until|during|till|since) (?:the |our |her |his |my |their )?(?:\w+ )?(?:naps?|rests?|siesta)\b)(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give|then|back)\b).*\b(?:naps?|siestas?|rests?)\b/;
 const RESTS_ON =
   /^(?!.*\b(?:after|before|until|during|till|since) (?:the |our |her |his |my |their )?(?:\w+ )?(?:naps?|rests?|siesta)\b)(?!.*\b(?:rest of|the rest (?:is|are|can|stays)|rest day)\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|get|take|like|have|bring|keep|back|where)\b.*\b(?:an?|the|our|my|some|her|his|their|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta|lie down)\b(?! day)|^(?:so |and |please )*(?:can|could|may) (?:we|i|she|he|they) (?:please |all |maybe )*(?:rest|nap|lie down)\b/;
 /** "We don't need the hotel break on day 8", "we don't want to go back to the hotel in the middle of day 3". */

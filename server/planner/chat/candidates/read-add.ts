@@ -31,11 +31,16 @@ const MEAL_HOURS: readonly (readonly [RegExp, number])[] = [
   [/breakfast|brunch/, 9 * 60],
   [/lunch|غداء/, 13 * 60 + 15],
 ];
+const EARLY_MEAL = /\bearly (?:\w+ )?(?:lunch|dinner|supper|brunch)\b/;
+const LATE_MEAL = /\blate (?:\w+ )?(?:lunch|dinner|supper|brunch)\b/;
+/** By so much an early meal is before its usual hour, and a late one behind it. */
+const [EARLY_BY, LATE_BY] = [105, 60];
 export const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | 'days'>): number => {
   const date = scene.plan.days.find(({ day }) => day === days[0])?.date;
   if (/iftar|افطار/.test(plain) && date) return Math.ceil(dayFacts(date).prayers.maghrib / 15) * 15;
   if (SUHOOR.test(plain)) return 23 * 60;
-  return MEAL_HOURS.find(([words]) => words.test(plain))?.[1] ?? 20 * 60;
+  const usual = MEAL_HOURS.find(([words]) => words.test(plain))?.[1] ?? 20 * 60;
+  return usual + (EARLY_MEAL.test(plain) ? -EARLY_BY : LATE_MEAL.test(plain) ? LATE_BY : 0);
 };
 
 /** The hours at which it is to begin, the best first; none where that is left open. */

@@ -107,6 +107,10 @@ const HOUR_ONLY = /^\W*(?:\S+ ){1,4}(?:at the )?(?:soonest|earliest|latest|tops)
 const ONLY_INSTEAD =
   /^(?:(?:instead of|rather than|in place of) (?:\S+ ?){1,5}|between .{2,40} and .{2,40})$/i;
 
+/** "… and walkable from the hotel": of what the clause before asks for. */
+const QUALIFIES =
+  /^(?:and |but |also |please |preferably |ideally )*(?:walkable|in walking distance|within (?:an? )?(?:short |easy |\d+ min\w* )?walk(?:ing distance)?|close|near|not (?:too )?far)(?: (?:to|from|of|by|away))*(?: (?:the|our|my))* (hotel|fort|souq|mall|museum|it|there)$/;
+
 /** "Keep that free": the hours were said before. */
 const KEEPS_FREE =
   /^(?:so |and |please )*(?:keep|leave|hold|block) (?:that|it|this|those)(?: \w+)? (?:free|open|empty|clear|off)\b/;
@@ -131,6 +135,11 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
     const isOneSentence =
       last?.sentence === clause.sentence ||
       (all.length === 1 && daysIn(last?.text ?? '', scene).days.length > 0);
+    const [, near] = (last && QUALIFIES.exec(normalText(clause.text))) ?? [];
+    if (last && near && last.sentence === clause.sentence) {
+      all[all.length - 1] = { ...last, text: `${last.text}, near ${near === 'it' ? near : `the ${near}`}` };
+      continue;
+    }
     const isLead = last !== undefined && isOneSentence && WHEN_ONLY.test(normalText(last.text));
     if (isLead && daysIn(clause.text, scene).days.length === 0)
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };

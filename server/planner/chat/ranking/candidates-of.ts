@@ -7,6 +7,7 @@ import { limitCandidates } from '../candidates/candidates-limit.ts';
 import { meantCandidates } from '../candidates/candidates-moves.ts';
 import { plainCandidates } from '../candidates/candidates-plain.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
+import { toldCandidates } from '../candidates/candidates-told.ts';
 import { bookingCandidates, restCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
 import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
@@ -68,7 +69,7 @@ const undone = ({ scene }: Piece): Candidate => ({
 
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 export const IS_REASON =
-  /^(?:and |but |because )?(?:were|we are|we|im|i am|i|thats why we|its why we) (?:are |am |only |really )*(?:coming|came|come|here|in riyadh|travell?ing)(?: here| all this way| to riyadh)? (?:for|because of|to eat)\b|\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
+  /^(?:and |but |because )?(?:youve|you have|you) (?:got|put|have|scheduled|planned|sent|placed) (?:me|us)\b(?!.* to )|^(?:an? |the )?hotel (?:near|close to|by) (?:the|my|our) (?:meetings?|office|conference|work\w*|client)\b|^(?:and |but |because )?(?:were|we are|we|im|i am|i|thats why we|its why we) (?:are |am |only |really )*(?:coming|came|come|here|in riyadh|travell?ing)(?: here| all this way| to riyadh)? (?:for|because of|to eat)\b|\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
 const EXCHANGES =
   /\b(?:instead|replac\w+|swap\w*|switch\w*|exchang\w*|rather than|in place of|turn .* into|change .* (?:to|for|into))\b|بدل|غير/u;
 /** "Something local close to the souq", "no steak, something traditional": a table takes the place of a sight only where that is said. */
@@ -101,6 +102,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     ...meantCandidates(piece),
     ...onceCandidates(piece),
     ...plainCandidates(piece),
+    ...toldCandidates(piece),
   ];
   if (sure.length > 0) return sure;
   const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];

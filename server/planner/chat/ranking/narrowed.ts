@@ -1,5 +1,6 @@
 import { isOfTable } from '../../edits/want.ts';
 import { hasKitchen } from '../../notes/concepts.ts';
+import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { actsOf, pointAfresh } from '../candidates/reading.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -53,10 +54,12 @@ const noMeal: Rule = ({ plain }, all) =>
 
 const BARE_MEAL =
   /^(?:(?:and|then|also|plus|with) )*(?:an? |some )?(?:\w+ )?(?:breakfast|brunch|lunch|dinner|supper) (?:at|around|by|about) \S+(?: \S+)?$/;
+const A_MEAL =
+  /^(?:(?:and|then|also|plus|with) )*(?:an?|some) (?:\w+ ){0,2}(?:breakfast|brunch|lunch|dinner|supper)\b/;
 /** "Then breakfast at nine", beside another order, where none stands: it is to come. */
 const newMeal: Rule = ({ plain, isAlone }, all) =>
-  !isAlone && BARE_MEAL.test(plain) && has(all, 'add', 'meal')
-    ? without(all, 'context').filter(({ how }) => !how.includes('no_stop'))
+  !isAlone && (BARE_MEAL.test(plain) || A_MEAL.test(plain)) && has(all, 'add', 'meal')
+    ? without(all, 'context', 'replace', 'remove').filter(({ how }) => !how.includes('no_stop'))
     : null;
 
 const allBefore: Rule = ({ plain }, all) => (ALL_BEFORE.test(plain) ? orNull(only(all, 'end')) : null);
@@ -286,7 +289,7 @@ const isMet = (act: Act, { stops }: Scene): boolean => {
   const { cuisine, concepts, features } = act.want;
   return (
     (cuisine !== null && hasKitchen(place, cuisine)) ||
-    ((concepts.includes('local_food') || features.includes('local')) && hasKitchen(place, 'saudi'))
+    ((concepts.includes('local_food') || features.includes('local')) && isSaudiTable(place))
   );
 };
 

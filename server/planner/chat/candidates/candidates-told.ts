@@ -1,0 +1,153 @@
+import type { Day } from '../../../../shared/itinerary.ts';
+import { rideMinutes } from '../../../places/travel.ts';
+import { ANYTHING, HOTEL_AREA, type Want } from '../../edits/want.ts';
+import { type Standing, startOf } from '../../edits/work.ts';
+import { numberOf } from '../../notes/grammar/numbers.ts';
+import { stemOf } from '../../notes/grammar/tokens.ts';
+import { listed } from '../../wording/greeting.ts';
+import { calledBy } from '../mentions/called.ts';
+import type { Piece } from '../mentions/piece.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
+import { readWant } from '../mentions/read-want.ts';
+import { type Act, applying, leave, offer, pacing, removing, replacing } from '../scene/act.ts';
+import type { Candidate } from './candidate.ts';
+import { leastOn } from './candidates-plain.ts';
+import { acts, ask, pointAfresh } from './reading.ts';
+
+const KEEPS_ALL =
+  /^(?:(?:actually|no|ok|okay|wait|please|just|then|lets|but|well) )*(?:keep|leave) (?:everything|it all|all of it|all|the (?:whole )?plan|the (?:whole )?trip)(?: (?:as (?:it|they) (?:is|are|was)|like (?:this|that|it is)|the way it is|the same|please|then|there|in))*$/;
+/** "Actually no, keep everything": nothing is locked by it, and nothing changes. */
+const keepsAll = ({ plain, isAlone, scene }: Piece): Candidate[] =>
+  KEEPS_ALL.test(plain) && (isAlone || /\b(?:no|actually|fine)\b/i.test(scene.brief.request ?? ''))
+    ? [{ intent: 'lock', reading: acts(applying()), how: ['by_kind', 'many'] }]
+    : [];
+
+const MOST_DAILY =
+  /\b(one|two|three|four|five|[1-5]) (?:\w+ )?(?:things?|stops?|sights?|activit(?:y|ies)|places?|visits?|attractions?|outings?) (?:a|per|each|every) day\b/;
+/** "Only two things a day": the sights of each day that suit best; meals and rests are none of them. */
+const fewDaily = ({ plain, scene }: Piece): Candidate[] => {
+  const most = numberOf(MOST_DAILY.exec(plain)?.[1] ?? '', 'number');
+  if (most === null || /\b(?:at least|minimum|more)\b/.test(plain)) return [];
+  const gone = scene.plan.days.flatMap(({ day }) => leastOn(scene, day, most));
+  return gone.length > 0
+    ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['all'] }]
+    : [];
+};
+
+const ONLY_MEAL =
+  /^(?:(?:and|but|so|please|then) )*(?:just|only) (?:an? |the |our |some )?(?:[a-z]+ )?(dinner|lunch|breakfast|brunch|supper)\b(?! (?:at|by) \d)/;
+/** "Monday just dinner near the hotel": all else of that day goes. */
+const onlyMeal = (piece: Piece): Candidate[] => {
+  const { plain, text, days, scene } = piece;
+  const [, meal = ''] = ONLY_MEAL.exec(plain) ?? [];
+  const [day, another] = days;
+  if (meal === '' || day === undefined || another !== undefined) return [];
+  const role = meal === 'lunch' || meal === 'brunch' ? 'lunch' : 'dinner';
+  const here = scene.stops.filter((each) => each.day === day);
+  const table = here.find((each) => each.role === role);
+  if (!table) return [];
+  const gone = here.filter((each) => each !== table && !each.stop.locked);
+  const want = readWant(text, scene.places);
+  const isOther = want.near !== null || want.cuisine !== null || want.features.length > 0;
+  const other: Act[] = isOther ? [replacing(table.id, want)] : [];
+  return [
+    { intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id)), ...other), how: ['day_named'] },
+  ];
+};
+
+const TOO_WILD =
+  /^(?:(?:and|but|hm+|oh|ok|no|the|that|those|this) )*(.{3,40}?) (?:is|are|looks?|sounds?|seems?)(?: (?:way|far|much|a bit|a little|really|just))* too (?:wild|loud|scary|rough|hard|much|boring|dull|posh|noisy|busy|crowded|touristy|dangerous|risky|physical|old|young|childish)\b.*\b(?:something|somewhere|anything)\b/;
+/** Calmer places for small children. */
+const CALM: Want = { ...ANYTHING, kinds: ['family', 'park'] };
+
+/** The one stop that a few words are said of. */
+const saidOf = ({ scene: { stops } }: Piece, words: string): Standing | undefined => {
+  const stems = words
+    .split(' ')
+    .filter((word) => word.length > 3)
+    .map(stemOf);
+  const found = stops.filter((each) => stems.some((stem) => calledBy(each).stems.has(stem)));
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** "Trampolines are too wild for them, something softer?": the one that is spoken of gives way. */
+const tooWild = (piece: Piece): Candidate[] => {
+  const [, words = ''] = TOO_WILD.exec(piece.plain) ?? [];
+  if (words === '') return [];
+  const { stops, isOneOf } = pointAfresh(piece, words);
+  const stop = stops.length === 1 && !isOneOf ? stops[0] : saidOf(piece, words);
+  if (!stop) return [];
+  const [, behind = ''] = /\b(?:something|somewhere|anything)\b(.*)/.exec(piece.plain) ?? [];
+  const said = readWant(`something${behind}`, piece.scene.places);
+  const isBlank =
+    said.kinds.length + said.concepts.length + said.features.length === 0 && said.cuisine === null;
+  const isForChildren = stop.place?.tags.some((tag) => tag === 'kids' || tag === 'family') ?? false;
+  const want = isBlank && isForChildren && piece.scene.facts.profile.kids ? CALM : said;
+  return [{ intent: 'replace', reading: acts(replacing(stop.id, want)), how: ['by_kind', 'want_kind'] }];
+};
+
+/** Nobody has dinner before five. */
+const FIRST_DINNER = 17 * 60;
+const TOO_FAR =
+  /\b(?:is|are|its|thats|seems?|looks?)(?: (?:way|much|a bit|a little|really))* too far\b(?! apart)/;
+const TOO_LATE = /\btoo (?:far )?(?:away )?(?:and )?(?:\w+ )?late\b/;
+/** "The first dinner is too far and too late": one that is nearer, at an earlier hour. */
+const tooFar = (piece: Piece): Candidate[] => {
+  if (!TOO_FAR.test(piece.plain) || !TOO_LATE.test(piece.plain)) return [];
+  const { stops, isOneOf } = pointAfresh(piece);
+  const [stop, more] = stops;
+  if (!stop || more || isOneOf) return [];
+  const [clock] = clocksIn(piece.text, piece.scene);
+  const earlier = [60, 45, 75, 30]
+    .map((minutes) => startOf(stop) - minutes)
+    .filter((at) => stop.role !== 'dinner' || at >= FIRST_DINNER);
+  const closer: Want = { ...ANYTHING, features: ['closer'], near: HOTEL_AREA };
+  const retime: Act = { do: 'retime', stop: stop.id, at: clock === undefined ? earlier : [clock] };
+  return [
+    {
+      intent: 'replace',
+      reading: acts(retime, replacing(stop.id, closer)),
+      how: ['by_kind', 'want_feature'],
+    },
+  ];
+};
+
+const LESS_ON_ROAD =
+  /\b(?:less|fewer|reduce|cut(?: down)?(?: on)?|minimi[sz]e|shorter|keep down|too much|so much)\b.*\b(?:driv(?:e|ing)|travell?ing|rides|taxis?|(?:in|by) (?:the |a )?car)\b|\b(?:driving|rides|travell?ing)\b.*\b(?:less|shorter|down)\b/;
+const ASKED = /^(?:(?:and|so|also|ok) )?(?:which|what|how|when|where|why)\b/;
+const MOST_DAYS = 3;
+
+/** "Can you make the driving less overall?": the days with most of it, to choose from; what goes is not for us to say. */
+const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
+  if (!LESS_ON_ROAD.test(plain) || ASKED.test(plain) || named.days.length > 0) return [];
+  const hotel = scene.plan.hotel_recommendation?.coordinates ?? null;
+  const minutesOn = ({ activities }: Day): number => {
+    const points = [hotel, ...activities.map(({ coordinates }) => coordinates ?? null), hotel];
+    return points.reduce((sum, to, i) => {
+      const from = points[i - 1];
+      return sum + (from && to ? rideMinutes(from, to) : 0);
+    }, 0);
+  };
+  const most = [...scene.plan.days]
+    .map((day) => ({ day: day.day, minutes: minutesOn(day) }))
+    .sort((a, b) => b.minutes - a.minutes)
+    .slice(0, MOST_DAYS);
+  const told = listed(
+    most.map(({ day, minutes }) => `day ${day} (about ${Math.round(minutes / 10) * 10} minutes)`),
+  );
+  const choices = most.map(({ day }) => offer(`Less driving on day ${day}`, pacing([day], true, 'driving')));
+  const reading = ask(`Most of the driving is on ${told}. Where shall I cut it? Your plan is unchanged.`, [
+    ...choices,
+    leave('the plan'),
+  ]);
+  return [{ intent: 'slower', reading, how: ['which'] }];
+};
+
+/** Orders that are plain because of what a message tells of the plan. */
+export const toldCandidates = (piece: Piece): Candidate[] => {
+  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving]) {
+    const found = rule(piece);
+    if (found.length > 0) return found;
+  }
+  return [];
+};

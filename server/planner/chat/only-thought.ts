@@ -13,9 +13,13 @@ const OPTIONS =
 /** "Is it step-free? If yes, put it in": whether it is so, somebody has to see; whether there is one, we know. */
 const IF_SO =
   /^\W*(?:and |so |but )?(?:is|are|does) (?!there\b|\d)[^?]*\?.*\bif (?:yes|so|not|no|it(?:['’]?s| is| isn| costs?)|they(?:['’]?re| are))\b/is;
+/** "Thursday feels thin now, what would you add?": what we would do, to be pressed. */
+export const WHAT_TO_ADD =
+  /\bwhat (?:would|could|should|can|do) (?:you|we|i) (?:add|suggest|recommend|put|include|squeeze|fit)\b(?: (?:in|on|to|for|there|then|it|that|day|the|\w+day|\d+(?:st|nd|rd|th)?))*\W*$/i;
 /** True for what is but thought about: it is shown before it is done. */
 export const isThought = (message: string, plain: string): boolean =>
   IF_SO.test(message) ||
+  WHAT_TO_ADD.test(message) ||
   THOUGHT.test(plain) ||
   OPTIONS.test(plain) ||
   ((JUDGED.test(plain) || ASKS_OTHER.test(plain)) &&

@@ -9,6 +9,7 @@ import { calledBy } from '../mentions/called.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { readWant } from '../mentions/read-want.ts';
+import { WHAT_TO_ADD } from '../only-thought.ts';
 import { type Act, applying, leave, offer, pacing, removing, replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
 import { leastOn } from './candidates-plain.ts';
@@ -24,10 +25,12 @@ const keepsAll = ({ plain, isAlone, scene }: Piece): Candidate[] =>
 
 const MOST_DAILY =
   /\b(one|two|three|four|five|[1-5]) (?:\w+ )?(?:things?|stops?|sights?|activit(?:y|ies)|places?|visits?|attractions?|outings?) (?:a|per|each|every) day\b/;
+const LIMITS =
+  /\b(?:only|max|maximum|at most|no more than|not more than|just|prefer|want|like|limit|keep|make|stick to|do)\b/;
 /** "Only two things a day": the sights of each day that suit best; meals and rests are none of them. */
 const fewDaily = ({ plain, scene }: Piece): Candidate[] => {
   const most = numberOf(MOST_DAILY.exec(plain)?.[1] ?? '', 'number');
-  if (most === null || /\b(?:at least|minimum|more)\b/.test(plain)) return [];
+  if (most === null || !LIMITS.test(plain) || /\b(?:at least|minimum)\b/.test(plain)) return [];
   const gone = scene.plan.days.flatMap(({ day }) => leastOn(scene, day, most));
   return gone.length > 0
     ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['all'] }]
@@ -143,9 +146,17 @@ const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
   return [{ intent: 'slower', reading, how: ['which'] }];
 };
 
+/** "What would you add on Thursday?": something more for that day, to be pressed. */
+const whatToAdd = ({ plain, days }: Piece): Candidate[] => {
+  const [day, another] = days;
+  return WHAT_TO_ADD.test(plain) && day !== undefined && another === undefined
+    ? [{ intent: 'faster', reading: acts(pacing([day], false)), how: ['day_named'] }]
+    : [];
+};
+
 /** Orders that are plain because of what a message tells of the plan. */
 export const toldCandidates = (piece: Piece): Candidate[] => {
-  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving]) {
+  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving, whatToAdd]) {
     const found = rule(piece);
     if (found.length > 0) return found;
   }

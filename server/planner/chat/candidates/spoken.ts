@@ -5,7 +5,7 @@ import { isAnything } from '../../edits/want.ts';
 import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Clause } from '../mentions/clauses.ts';
-import { anchorIn, gapIn, relationIn, withoutNeighbours } from '../mentions/neighbours.ts';
+import { anchorIn, BETWEEN, gapIn, relationIn, withoutNeighbours } from '../mentions/neighbours.ts';
 import { inScope, type Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { hotelsNamed, withoutOld } from '../mentions/read-hotel.ts';
@@ -165,11 +165,11 @@ const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
   return relation && isAnything(readWant(withoutNeighbours(text), scene.places)) ? relation : null;
 };
 
-const LISTS = /,| (?:and|or|&|plus) /;
+const LISTS = / (?:and|or|&|plus) /;
 /** "A mosque and an art gallery": each stop of a list, where every part of it means one. */
 const listedIn = (piece: Piece): Standing[] => {
   const parts = piece.text.split(LISTS);
-  if (parts.length < 2) return [];
+  if (parts.length < 2 || BETWEEN.test(piece.text)) return [];
   const all = parts.map((part) => pointIn(piece, part));
   const areClear = all.every(({ by, stops }) => (by === 'name' || by === 'kind') && stops.length === 1);
   const stops = all.flatMap((each) => each.stops);

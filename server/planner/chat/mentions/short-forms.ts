@@ -12,7 +12,7 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bb4\b/gi, 'before'],
   // Nobody drives to the airport in the middle of a trip.
   [
-    /\b(?:right |just )?before (?:(?:we|i) (?:go|leave|head|drive|set off) (?:to|for) |(?:going|heading|leaving|driving) (?:to|for) )?the airport\b/gi,
+    /(?<!\b(?:\w+day|day \d+|today|tomorrow)\b[^.!?]{0,40})\b(?:right |just )?before (?:(?:we|i) (?:go|leave|head|drive|set off) (?:to|for) |(?:going|heading|leaving|driving) (?:to|for) )?the airport\b/gi,
     'on the last day',
   ],
   [/\bdn['’]?t\b/gi, "don't"],

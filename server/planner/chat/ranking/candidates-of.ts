@@ -69,7 +69,7 @@ const undone = ({ scene }: Piece): Candidate => ({
 
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 export const IS_REASON =
-  /^(?:and |but |because )?(?:youve|you have|you) (?:got|put|have|scheduled|planned|sent|placed) (?:me|us)\b(?!.* to )|^(?:an? |the )?hotel (?:near|close to|by) (?:the|my|our) (?:meetings?|office|conference|work\w*|client)\b|^(?:and |but |because )?(?:were|we are|we|im|i am|i|thats why we|its why we) (?:are |am |only |really )*(?:coming|came|come|here|in riyadh|travell?ing)(?: here| all this way| to riyadh)? (?:for|because of|to eat)\b|\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
+  /^(?:and |but |because )?(?:youve|you have|you) (?:got|put|have|scheduled|planned|sent|placed) (?:me|us)\b(?!.* to )|^(?:an? |the )?hotel (?:near|close to|by) (?:the|my|our) (?:meetings?|office|conference|work\w*|client)\b|^(?:and |but |because )?(?:were|we are|we|im|i am|i|thats why we|its why we) (?:are |am |only |really )*(?:coming|here|in riyadh|travell?ing)(?: here| all this way| to riyadh)? (?:for|because of|to eat)\b|\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
 const EXCHANGES =
   /\b(?:instead|replac\w+|swap\w*|switch\w*|exchang\w*|rather than|in place of|turn .* into|change .* (?:to|for|into))\b|بدل|غير/u;
 /** "Something local close to the souq", "no steak, something traditional": a table takes the place of a sight only where that is said. */
@@ -87,12 +87,16 @@ const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate):
 /** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
 const STATES =
   /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$/;
+/** "Wednesday afternoon is empty": why something is to come, which another clause says. */
+const IS_EMPTY =
+  /\b(?:afternoon|morning|evening|night|day|day \w+|\w+day|it|that) (?:is|looks|feels|seems)(?: (?:now|nearly|almost|quite|rather|very|so|a bit|kind of|pretty|completely))* (?:empty|bare|thin|blank)\b/;
 /** "Two parks? He would like …": what is wondered at, and nothing that is to come. */
 const WONDERS_AT =
   /^(?:(?:and|what|really|why|only|just|but|again) )*(?:two|three|four|five|six|[2-6]) (?:\w+ )?\w+s(?: again| in a row| really)?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && !piece.isOnlyOrder && IS_EMPTY.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && WONDERS_AT.test(piece.plain) && /[?؟]/.test(piece.scene.brief.request ?? ''))
     return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))

@@ -1,5 +1,6 @@
 import { isOfTable } from '../../edits/want.ts';
 import { hasKitchen } from '../../notes/concepts.ts';
+import { normalText } from '../../notes/normal-text.ts';
 import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { actsOf, pointAfresh } from '../candidates/reading.ts';
@@ -57,10 +58,11 @@ const BARE_MEAL =
 const A_MEAL =
   /^(?:(?:and|then|also|plus|with) )*(?:an?|some) (?:\w+ ){0,2}(?:breakfast|brunch|lunch|dinner|supper)\b/;
 /** "Then breakfast at nine", beside another order, where none stands: it is to come. */
-const newMeal: Rule = ({ plain, isAlone }, all) =>
-  !isAlone && (BARE_MEAL.test(plain) || A_MEAL.test(plain)) && has(all, 'add', 'meal')
-    ? without(all, 'context', 'replace', 'remove').filter(({ how }) => !how.includes('no_stop'))
-    : null;
+const newMeal: Rule = ({ plain, isAlone }, all) => {
+  if (isAlone || !has(all, 'add', 'meal')) return null;
+  if (A_MEAL.test(plain)) return all.filter(({ intent, how }) => intent === 'add' && how.includes('meal'));
+  return BARE_MEAL.test(plain) ? without(all, 'context').filter(({ how }) => !how.includes('no_stop')) : null;
+};
 
 const allBefore: Rule = ({ plain }, all) => (ALL_BEFORE.test(plain) ? orNull(only(all, 'end')) : null);
 
@@ -152,8 +154,12 @@ const WANTS = /^want_(?!any$|own$)/;
 
 const BRINGS_SOMETHING =
   /^(?:(?:and|then|please|also|can you|could you) )*(?:give|get|find|show|put|add|have|bring)(?: (?:us|me|in|on))* (?:something|somewhere|anything|a place|an activity)\b/;
+const IN_ITS_PLACE =
+  /\b(?:there|instead|(?:that|its|the same) (?:slot|place|time)|that (?:night|evening|morning|afternoon|day)|in its stead)\b/;
 /** "Take out the park and give us something with planes": it comes on that day, and nothing else of its kind goes. */
-const bringsSomething: Rule = ({ plain, isAlone, focus: { days } }, all) => {
+const bringsSomething: Rule = ({ plain, isAlone, focus: { days }, scene }, all) => {
+  const isTakenOff = say.REMOVE.test(normalText(scene.brief.request ?? '').split(plain)[0] ?? '');
+  if (!isTakenOff || IN_ITS_PLACE.test(plain) || has(all, 'absent')) return null;
   const adds = all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts');
   if (!BRINGS_SOMETHING.test(plain) || isAlone || adds.length === 0) return null;
   const [day, another] = days;

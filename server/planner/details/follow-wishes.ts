@@ -76,9 +76,9 @@ const hotelWanted = ({ plan, places, facts }: Work, was: Profile, isSaid: boolea
 export function* followWishes(work: Work, before: Profile, isSaid: boolean): Steps<void> {
   const { profile: is, frames } = work.facts;
   // "My son can't have nuts" tells who is at the table, and not what is to be seen.
-  const { diets, vegetarian, excludedCuisines } = before;
+  const { diets, vegetarian, excludedCuisines, wheelchair, walksLittle } = before;
   const isOfDiet = isSaid && (is.diets.length > diets.length || is.vegetarian !== vegetarian);
-  const was = isOfDiet ? { ...is, diets, vegetarian, excludedCuisines } : before;
+  const was = isOfDiet ? { ...is, diets, vegetarian, excludedCuisines, wheelchair, walksLittle } : before;
   replaceUnsuitable(work, was);
   yield;
   const hotel = hotelWanted(work, was, isSaid);

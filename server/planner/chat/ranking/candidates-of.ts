@@ -96,7 +96,9 @@ const WONDERS_AT =
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
-  if (!piece.isAlone && !piece.isOnlyOrder && IS_EMPTY.test(piece.plain)) return [wordless('context')];
+  const { missing } = piece.named;
+  if (!piece.isAlone && !piece.isOnlyOrder && missing.length === 0 && IS_EMPTY.test(piece.plain))
+    return [wordless('context')];
   if (!piece.isAlone && WONDERS_AT.test(piece.plain) && /[?؟]/.test(piece.scene.brief.request ?? ''))
     return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))

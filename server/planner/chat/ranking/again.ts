@@ -193,6 +193,10 @@ const corrects = ({ plain, focus: { asked } }: Piece): boolean =>
 /** What was asked for before, and not what is to be seen once more. */
 const isAgain = ({ how: [first] }: Candidate): boolean => first === 'again';
 
+/** "And how much for two?", also without its mark. */
+const ASKS =
+  /^(?:(?:and|so|also|but) )*(?:how (?!about\b)\w+|when|where|which|why|who|what (?!about\b|if\b)\w+)\b/;
+
 /** Words that only say what is to be other than before: "and the one on Sunday too", "steak" after our question. */
 export const repeated = (
   clues: readonly Clued[],
@@ -205,7 +209,8 @@ export const repeated = (
     const { plain } = piece;
     const { words, others } = features;
     const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
-    const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
+    const isAsked =
+      ASKS.test(plain) || (others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain));
     const isShort = !isAsked && !wonders(features) && rest.length <= MOST_STRANGE;
     if (corrects(piece)) return isShort && candidates.some(isAgain);
     return isShort && !isOrder(plain) && (isOpen || isLinked(piece)) && candidates.some(isAgain);

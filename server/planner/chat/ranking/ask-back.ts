@@ -43,9 +43,9 @@ export const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): As
   const choices = plan.days.slice(-2).flatMap(({ day }): Proposal[] => {
     const days = [...other, day];
     const named = { ...NO_DAYS, days, each: days };
-    const found = candidatesOf({ ...piece, days, named }).find(
-      (each) => each.intent === intent && each.reading.kind === 'acts',
-    );
+    const all = candidatesOf({ ...piece, days, named }).filter(({ reading }) => reading.kind === 'acts');
+    // What is plain once the day is known is that, whatever it was taken for.
+    const found = all.length === 1 ? all[0] : all.find((each) => each.intent === intent);
     return found?.reading.kind === 'acts' ? [offer(`Day ${day}`, ...found.reading.acts)] : [];
   });
   return ask(

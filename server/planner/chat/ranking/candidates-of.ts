@@ -90,12 +90,16 @@ const STATES =
 /** "Wednesday afternoon is empty": why something is to come, which another clause says. */
 const IS_EMPTY =
   /\b(?:afternoon|morning|evening|night|day|day \w+|\w+day|it|that) (?:is|looks|feels|seems)(?: (?:now|nearly|almost|quite|rather|very|so|a bit|kind of|pretty|completely))* (?:empty|bare|thin|blank)\b/;
+/** "Put my wife back": who travels, and nothing of the plan. */
+const PUTS_BACK_WHO =
+  /\b(?:put|bring|add) (?:my|our|the) (?:wife|husband|partner|girlfriend|boyfriend|friend|mate|mum|mom|mother|dad|father|son|daughter|kids?|children|sister|brother|family) back\b/;
 /** "Two parks? He would like …": what is wondered at, and nothing that is to come. */
 const WONDERS_AT =
   /^(?:(?:and|what|really|why|only|just|but|again) )*(?:two|three|four|five|six|[2-6]) (?:\w+ )?\w+s(?: again| in a row| really)?$/;
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
+  if (PUTS_BACK_WHO.test(piece.plain)) return [wordless('context')];
   const { missing } = piece.named;
   if (!piece.isAlone && !piece.isOnlyOrder && missing.length === 0 && IS_EMPTY.test(piece.plain))
     return [wordless('context')];

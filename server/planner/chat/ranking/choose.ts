@@ -32,6 +32,8 @@ export interface Choice {
 }
 
 const LONGEST_THANKS = 60;
+/** What is so likely a question orders nothing, whatever the words of another clause would come to. */
+const PLAINLY_ASKED = 0.97;
 /** What a message is to be read as where these candidates are what it means. */
 const readingsOf = (
   clues: readonly Clued[],
@@ -172,6 +174,10 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     return { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
+  // "Is the zoo open on Mondays, and how much is it for two?", after something was swapped for something else.
+  const [asksFirst] = all;
+  if (asksFirst && asksFirst.candidate.intent === 'question' && asksFirst.joint >= PLAINLY_ASKED)
+    return uncertain(said, clues, all, message, scene);
   const { likeliest, instead, isLone } = foundIn(clues, all, scene);
   const top = instead ?? likeliest;
   if (!top) return uncertain(said, clues, all, message, scene);

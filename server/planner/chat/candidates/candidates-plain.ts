@@ -7,10 +7,11 @@ import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
-import { readWant } from '../mentions/read-want.ts';
+import { kitchensIn, readWant } from '../mentions/read-want.ts';
 import type { Act } from '../scene/act.ts';
 import { movingTo, removing, replacing } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
+import { LOCAL } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { readService } from './cannot.ts';
 import { acts, addAct } from './reading.ts';
@@ -122,20 +123,29 @@ const lateBite = ({ plain, text, named, scene }: Piece): Candidate[] => {
 
 const TOO_MUCH =
   /^(?:(?:thats?|its?|there(?:s| is)|hm+|but|and|also|way|a bit|far) )*too (?:much|many) (?:\w+ )?\w+(?: (?:food|restaurants?|places?|meals?|tables?|dinners?|cuisine|kitchens?))?(?: (?:here|there|in (?:there|it|the plan)|for us|now|overall))?$/;
+const LESS_OF = /\b(?:less|fewer|not so (?:much|many)) (.+)/;
 
-/** "Too much Italian food": all tables of that kitchen but the first give way to another one. */
+/**
+ * "Too much Italian food": all tables of that kitchen but the first give way to another one. "Less Chinese and
+ * Japanese": all of these; where more of the city's own food is asked for beside it, that comes.
+ */
 const tooMuchOf = ({ plain, text, scene }: Piece): Candidate[] => {
+  const [, less = ''] = LESS_OF.exec(plain) ?? [];
   const { cuisine } = TOO_MUCH.test(plain) ? readWant(text, scene.places) : ANYTHING;
-  if (cuisine === null) return [];
-  const [, ...more] = scene.stops.filter(
-    (each) => isMeal(each) && !each.stop.locked && each.place !== null && hasKitchen(each.place, cuisine),
+  const kitchens = less === '' ? [cuisine ?? []].flat() : kitchensIn(less).wanted;
+  if (kitchens.length === 0) return [];
+  const tables = scene.stops.filter(
+    ({ place, stop, ...each }) =>
+      isMeal(each) && !stop.locked && place !== null && kitchens.some((id) => hasKitchen(place, id)),
   );
-  const other: Want = { ...ANYTHING, not: [cuisine] };
-  return more.length > 0
+  const going = less === '' ? tables.slice(1) : tables;
+  const isLocal = LOCAL.test(normalText(scene.brief.request ?? ''));
+  const other: Want = { ...ANYTHING, not: kitchens, ...(isLocal ? { features: ['local'] } : {}) };
+  return going.length > 0
     ? [
         {
           intent: 'replace',
-          reading: acts(...more.map(({ id }) => replacing(id, other))),
+          reading: acts(...going.map(({ id }) => replacing(id, other))),
           how: ['by_kind', 'many'],
         },
       ]

@@ -154,9 +154,21 @@ const whatToAdd = ({ plain, days }: Piece): Candidate[] => {
     : [];
 };
 
+const NO_WALK =
+  /\bno (?:long|more|big|far|much) walk(?:s|ing)?\b|\b(?:cant|cannot|not|wont|dont) (?:\w+ )?walk (?:far|much|long|a lot|that much)\b/;
+const ZIGZAG = /\bzig ?zag\w*|\bcriss ?cross\w*|\bback and forth\b/;
+/** "Last day: no long walk", "day 7 is all zigzag": what makes the day so goes. */
+const lessOnDay = ({ plain, days }: Piece): Candidate[] => {
+  const [day, another] = days;
+  const of = NO_WALK.test(plain) ? 'walking' : ZIGZAG.test(plain) ? 'driving' : null;
+  return of && day !== undefined && another === undefined
+    ? [{ intent: 'slower', reading: acts(pacing([day], true, of)), how: ['day_named'] }]
+    : [];
+};
+
 /** Orders that are plain because of what a message tells of the plan. */
 export const toldCandidates = (piece: Piece): Candidate[] => {
-  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving, whatToAdd]) {
+  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving, lessOnDay, whatToAdd]) {
     const found = rule(piece);
     if (found.length > 0) return found;
   }

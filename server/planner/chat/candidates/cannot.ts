@@ -73,7 +73,7 @@ export const absentIn = (text: string, places: Places): Absent | null => {
 };
 
 /** What only hotels have, or our catalogue lacks. */
-const NOT_OURS = ['pool', 'water', 'cars', 'camel_market'];
+const NOT_OURS = ['pool', 'water', 'cars', 'camel_market', 'shisha'];
 /** A pool, water or a market of camels: what only hotels have, or none that we know, where the hotel is not spoken of. */
 const ofHotelsIn = ({ text, plain }: Piece): EntryOf<'absent'> | undefined =>
   say.HOTEL.test(plain) || /\bor\b/.test(plain)
@@ -106,14 +106,14 @@ export const readAbsent = (piece: Piece): Reading => {
     say.REMOVE.test(piece.plain.replace(/\ba drop of\b/, ' '));
   const absent = isRefused ? null : absentIn(piece.text, places);
   const water = isRefused || absent ? undefined : ofHotelsIn(piece);
-  if (water)
-    return ask(`${capital(water.instead)} Your plan is unchanged. These come nearest.`, [
-      ...nearest(
-        piece,
-        places.mentioned(water.instead).map(({ id }) => wantPlace(id)),
-      ),
-      leave('the plan'),
-    ]);
+  if (water) {
+    const kin = places.mentioned(water.instead).map(({ id }) => wantPlace(id));
+    const near = nearest(piece, kin);
+    return ask(
+      `${capital(water.instead)} Your plan is unchanged.${near.length > 0 ? ' These come nearest.' : ''}`,
+      [...near, leave('the plan')],
+    );
+  }
   if (!absent) return NONE;
   if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
   const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));

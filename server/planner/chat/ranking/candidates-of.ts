@@ -90,6 +90,9 @@ const STATES =
 /** "Wednesday afternoon is empty": why something is to come, which another clause says. */
 const IS_EMPTY =
   /\b(?:afternoon|morning|evening|night|day|day \w+|\w+day|it|that) (?:is|looks|feels|seems)(?: (?:now|nearly|almost|quite|rather|very|so|a bit|kind of|pretty|completely))* (?:empty|bare|thin|blank)\b/;
+/** "Can you tidy it up?", after what is wrong was said. */
+const MENDS =
+  /^(?:(?:can|could|would|please|pls|so|and|just) )*(?:you |we )?(?:please |pls )?(?:tidy|sort|fix|clean|mend|improve|rearrange|reorder|optimi[sz]e) (?:it|that|this|them|the day|the route)(?: up| out| a bit| please| pls)*$/;
 /** "Put my wife back": who travels, and nothing of the plan. */
 const PUTS_BACK_WHO =
   /\b(?:put|bring|add) (?:my|our|the) (?:wife|husband|partner|girlfriend|boyfriend|friend|mate|mum|mom|mother|dad|father|son|daughter|kids?|children|sister|brother|family) back\b/;
@@ -99,6 +102,7 @@ const WONDERS_AT =
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (PUTS_BACK_WHO.test(piece.plain)) return [wordless('context')];
   const { missing } = piece.named;
   if (!piece.isAlone && !piece.isOnlyOrder && missing.length === 0 && IS_EMPTY.test(piece.plain))

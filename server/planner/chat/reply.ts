@@ -6,7 +6,7 @@ import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { settled } from './acts/settle.ts';
-import { actsOfUndo } from './acts/undo.ts';
+import { actsOfUndo, standsAlready } from './acts/undo.ts';
 import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { isAsking } from './answers/asked-parts.ts';
@@ -21,7 +21,7 @@ import { offerIn } from './offer-in.ts';
 import { isThought } from './only-thought.ts';
 import { choose } from './ranking/choose.ts';
 import { standsAlone } from './ranking/stands-alone.ts';
-import type { Act } from './scene/act.ts';
+import { type Act, leave } from './scene/act.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
 import { hasJustChanged, isArabic, openScene, type Scene } from './scene/scene.ts';
 import { ORIGINAL } from './scene/words.ts';
@@ -42,6 +42,14 @@ const ONE_STEP = 'That was the last change: write “undo” again for the one b
 
 /** The plan of an earlier version, or what of it a message names. */
 function* undo(scene: Scene, message: string): Steps<ChatReply> {
+  const there = standsAlready(message, scene);
+  if (there) {
+    const { stop, day } = there;
+    return prose(
+      `${stop.venue_name} stands on day ${day} at ${stop.start_time} already, so nothing has changed.`,
+      [leave('the plan')],
+    );
+  }
   const acts = actsOfUndo(message, scene);
   const reply = acts.length > 0 ? yield* act(scene, [{ kind: 'acts', acts }]) : null;
   const isMore = SEVERAL.test(normalText(message)) && !ORIGINAL.test(normalText(message));

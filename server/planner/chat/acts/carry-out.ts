@@ -5,7 +5,7 @@ import { WISHES_NOTED } from '../../details/say-details.ts';
 import { addStop } from '../../edits/add-stop.ts';
 import { changeHotel, changePace } from '../../edits/edit-trip.ts';
 import { replaceStop } from '../../edits/replace-stop.ts';
-import { apply, fail, openWork, type Work } from '../../edits/work.ts';
+import { apply, fail, openWork, type Standing, stopsOn, type Work } from '../../edits/work.ts';
 import type { Steps } from '../../scheduling/in-steps.ts';
 import type { Act, ActOf } from '../scene/act.ts';
 import { type Scene, versionIn } from '../scene/scene.ts';
@@ -84,13 +84,21 @@ const restore = (done: Done, { version }: ActOf<'restore'>): boolean => {
   return true;
 };
 
+/** What has come in the place of a stop by something else that a message said; undefined where that still stands. */
+const heirOf = (work: Work, id: string, { stops }: Scene): Standing | undefined => {
+  const old = stops.find((each) => each.id === id);
+  const now = old ? stopsOn(work, old.day) : [];
+  if (!old || now.some((each) => each.id === id)) return undefined;
+  return now.find((each) => each.role === old.role && !stops.some((one) => one.id === each.id));
+};
+
 /** Acts that are one step. */
 type Short = Exclude<Act['do'], 'details' | 'wish' | 'replan'>;
 
 const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unknown } = {
   apply: (work, { operations }) => apply(work, operations),
-  replace: (work, { stop, want }) => {
-    const old = stopOf(work, stop);
+  replace: (work, { stop, want }, { scene }) => {
+    const old = heirOf(work, stop, scene) ?? stopOf(work, stop);
     return old && replaceStop(work, old, want);
   },
   add: addStop,

@@ -1,5 +1,5 @@
 import { wantPlace } from '../../edits/want.ts';
-import { startOf } from '../../edits/work.ts';
+import { type Standing, startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { addAct } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
@@ -17,11 +17,17 @@ const OF_WHOLE =
 
 const BRINGS_BACK = /\b(?:back|restore)\b|رجع/u;
 
+/** The part of a message that says what is to come back. */
+const backPart = (message: string): string =>
+  message.split(/[,.;!?]+\s/).find((each) => BRINGS_BACK.test(normalText(each))) ?? message;
+
 /** Of what has gone since the version that an undo goes back to, or the first one, only that which a message names. */
 const namedGone = (message: string, scene: Scene): Act[] => {
   const lost = goneOf(scene);
   const older = goneOf(scene, scene.brief.earlier?.at(-1));
-  const readings = [lost, older].map((gone) => readStops(message, gone, scene));
+  // "Bring the village back, the wadi has no camels": what is to come back is named where that is said.
+  const part = backPart(message);
+  const readings = [lost, older].map((gone) => readStops(part, gone, scene));
   const found = readings.find(({ by, stops }) => (by === 'name' || by === 'kind') && stops.length > 0);
   const isAllOfLast = found === readings[0] && found?.stops.length === lost.length;
   if (isAllOfLast) return [];
@@ -70,6 +76,22 @@ const versionBefore = (
     ({ content }) => earlier.find(({ plan }) => plan.greeting === content)?.plan.__meta__.version ?? [],
   );
   return versions.at(-1) ?? earlier.at(-1)?.plan.__meta__.version;
+};
+
+/** "Put the fort back on Tuesday", where it stands as it did before the last change: it alone is meant, and it is there. */
+export const standsAlready = (message: string, scene: Scene): Standing | null => {
+  const [undone] = actsOfUndo(message, scene);
+  if (!BRINGS_BACK.test(normalText(message)) || (undone && undone.do !== 'restore')) return null;
+  const { by, stops, isOneOf } = readStops(backPart(message), scene.stops, scene);
+  const [stop, more] = stops;
+  if (by === 'nothing' || by === 'it' || !stop || more || isOneOf) return null;
+  const { days } = daysIn(message, scene);
+  const [before] = scene.brief.earlier ?? [];
+  const then = before?.plan.days
+    .find(({ day }) => day === stop.day)
+    ?.activities.find(({ venue_name }) => venue_name === stop.stop.venue_name);
+  const isSame = !before || then?.start_time === stop.stop.start_time;
+  return isSame && (days.length === 0 || days.includes(stop.day)) ? stop : null;
 };
 
 /**

@@ -71,9 +71,14 @@ const asBefore = (companions: number): string =>
     ? 'You travel alone already, so nothing has changed.'
     : `You are ${companions + 1} travellers already, so nothing has changed.`;
 
+/** "We only have two kids": whose they are, and not how many travel. */
+const HAS_CHILDREN =
+  /\b(?:we|i)(?: only| just)? have(?: only| just)? \w+ (?:kids?|children|sons?|daughters?|boys?|girls?)$/;
+
 /** Other company: what the people and numbers of a clause may say of it. */
 export const partyCandidates = (piece: Piece): Candidate[] => {
   const { plain, text, scene } = piece;
+  if (HAS_CHILDREN.test(plain)) return [];
   const { companions } = scene.brief;
   const all: Candidate[] = [];
   const push = (intent: Candidate['intent'], party: number, ...how: string[]) =>

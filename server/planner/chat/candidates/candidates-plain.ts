@@ -14,38 +14,50 @@ import type { Scene } from '../scene/scene.ts';
 import { LOCAL } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { readService } from './cannot.ts';
-import { acts, addAct } from './reading.ts';
+import { acts, addAct, NONE } from './reading.ts';
 
 /** Hours of a part of the day, those in its middle first. */
 const hoursOf = ([from, to]: readonly [number, number]): number[] =>
   [0.5, 0.25, 0.75, 0].map((share) => Math.round((from + share * (to - from)) / 30) * 30);
 
 const LOST =
-  /\b(?:where (?:did|is|has|s|are|have) .+ (?:go(?:ne)?|disappear\w*|vanish\w*|went)|(?:what|whats) (?:has )?happened to|wheres .+ gone|(?:you|it|that|who) (?:just |have |has |ve )?(?:deleted|removed|took (?:out|away|off)|kicked out|threw out|dropped|lost|got rid of)|(?:ive|weve|i|we) (?:have |just )?lost|(?:is|are|has|have) (?:now )?(?:gone|disappeared|vanished)|has gone missing|went missing|(?:is|are|s) missing)\b/;
+  /\b(?:where (?:did|is|has|s|are|have) .+ (?:go(?:ne)?|disappear\w*|vanish\w*|went)|(?:what|whats) (?:has )?happened to|wheres .+ gone|(?:you|youve|it|that|who) (?:just |have |has )?(?:deleted|removed|took .{0,30}(?:out|away|off)|taken .{0,30}(?:out|away|off)|kicked .{0,30}out|threw .{0,30}out|dropped|lost|got rid of)|(?:ive|weve|i|we) (?:have |just )?lost|(?:is|are|has|have) (?:now )?(?:gone|disappeared|vanished)|has gone missing|went missing|(?:is|are|s) missing)\b/;
 const NOT_LOST =
   /\b(?:my|our) (?:luggage|bags?|passports?|phones?|cards?|way|tickets?|wallet)\b|\b(?:good|great|perfect|thanks|thank)\b/;
 
-/** Where a place stood in the newest version that had it. */
-const stoodAt = ({ brief, places }: Scene, placeId: string): Standing | undefined =>
-  (brief.earlier ?? [])
-    .flatMap(({ plan }) => stopsOf({ plan, places }))
-    .find(({ place }) => place?.id === placeId);
+/** The stops that a text names or describes and that some earlier version had, the newest first; none that stand there now. */
+const lostIn = ({ text, scene }: Piece): Standing[] => {
+  const { brief, places } = scene;
+  const before = (brief.earlier ?? []).flatMap(({ plan }) => stopsOf({ plan, places }));
+  const mentioned = places
+    .mentioned(text)
+    .flatMap(({ id }) => before.find((each) => each.place?.id === id) ?? []);
+  if (mentioned.length > 0) return mentioned;
+  const gone = before.filter(
+    (each) => !scene.stops.some(({ place }) => place && place.id === each.place?.id),
+  );
+  const { by, stops, isOneOf } = readStops(text, gone, scene);
+  return by === 'name' || (by === 'kind' && !isOneOf) ? [...stops] : [];
+};
 
 /** "Where did the zoo go? You deleted the fort!": what is missed comes back to where it stood, or to the day that is named. */
-const lostCandidates = ({ plain, text, scene, named }: Piece): Candidate[] => {
+const lostCandidates = (piece: Piece): Candidate[] => {
+  const { plain, text, scene, named } = piece;
   if (!LOST.test(plain) || NOT_LOST.test(plain)) return [];
-  const missed = scene.places.mentioned(text).flatMap((place) => {
-    const then = stoodAt(scene, place.id);
-    const now = scene.stops.find((each) => each.place?.id === place.id);
-    const day = named.days[0] ?? then?.day;
-    if (!then || day === undefined || now?.day === day) return [];
+  const missed = lostIn(piece).flatMap((then) => {
+    const now = scene.stops.find(({ place }) => place && place.id === then.place?.id);
+    const day = named.days[0] ?? then.day;
+    if (!then.place || now?.day === day) return [];
     const part = partIn(plain);
     const at = clocksIn(text, scene).concat(part ? hoursOf(part) : [startOf(then)]);
-    return [now ? movingTo(now.id, day, at) : addAct([day], wantPlace(place.id), at)];
+    return [now ? movingTo(now.id, day, at) : addAct([day], wantPlace(then.place.id), at)];
   });
-  return missed.length > 0
-    ? [{ intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }]
-    : [];
+  return [
+    missed.length > 0
+      ? { intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }
+      : // What we did is told, and orders nothing.
+        { intent: 'context', reading: NONE, how: [] },
+  ];
 };
 
 const WHOLE_DAY =

@@ -1,9 +1,10 @@
 import type { Day } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { ANYTHING, HOTEL_AREA, type Want } from '../../edits/want.ts';
-import { type Standing, startOf } from '../../edits/work.ts';
+import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
+import { normalText } from '../../notes/normal-text.ts';
 import { listed } from '../../wording/greeting.ts';
 import { calledBy } from '../mentions/called.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -13,7 +14,9 @@ import { WHAT_TO_ADD } from '../only-thought.ts';
 import { type Act, applying, leave, offer, pacing, removing, replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
 import { leastOn } from './candidates-plain.ts';
-import { acts, ask, pointAfresh } from './reading.ts';
+import { hoursFor, isOfLight } from './read-moves.ts';
+import { nearIn } from './read-replace.ts';
+import { acts, ask, pointAfresh, pointIn } from './reading.ts';
 
 const KEEPS_ALL =
   /^(?:(?:actually|no|ok|okay|wait|please|just|then|lets|but|well) )*(?:keep|leave) (?:everything|it all|all of it|all|the (?:whole )?plan|the (?:whole )?trip)(?: (?:as (?:it|they) (?:is|are|was)|like (?:this|that|it is)|the way it is|the same|please|then|there|in))*$/;
@@ -38,7 +41,7 @@ const fewDaily = ({ plain, scene }: Piece): Candidate[] => {
 };
 
 const ONLY_MEAL =
-  /^(?:(?:and|but|so|please|then) )*(?:just|only) (?:an? |the |our |some )?(?:[a-z]+ )?(dinner|lunch|breakfast|brunch|supper)\b(?! (?:at|by) \d)/;
+  /^(?:(?:and|but|so|please|then|on|\w{3,6}day|day \d+) )*(?:just|only) (?:an? |the |our |some )?(?:[a-z]+ )?(dinner|lunch|breakfast|brunch|supper)\b(?! (?:at|by) \d)/;
 /** "Monday just dinner near the hotel": all else of that day goes. */
 const onlyMeal = (piece: Piece): Candidate[] => {
   const { plain, text, days, scene } = piece;
@@ -147,9 +150,10 @@ const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
 };
 
 /** "What would you add on Thursday?": something more for that day, to be pressed. */
-const whatToAdd = ({ plain, days }: Piece): Candidate[] => {
+const whatToAdd = ({ plain, days, scene }: Piece): Candidate[] => {
   const [day, another] = days;
-  return WHAT_TO_ADD.test(plain) && day !== undefined && another === undefined
+  const isLast = WHAT_TO_ADD.test(scene.brief.request ?? '');
+  return isLast && WHAT_TO_ADD.test(plain) && day !== undefined && another === undefined
     ? [{ intent: 'faster', reading: acts(pacing([day], false)), how: ['day_named'] }]
     : [];
 };
@@ -166,9 +170,49 @@ const lessOnDay = ({ plain, days }: Piece): Candidate[] => {
     : [];
 };
 
+const SHIFTS = /\b(?:shift|move|time|put|push|pull|bring|change|reschedule|plan|see|visit|do)\b/;
+const FINDS = /\b(?:add|something|somewhere|an?|another|anything|instead|which|what|when|where)\b/;
+/** "Can you shift it so that I am there for blue hour?": at the hour of that light. */
+const forLight = (piece: Piece): Candidate[] => {
+  const { plain } = piece;
+  // "Move the fort, so that we are there for blue hour".
+  const said = isOfLight(plain) ? plain : normalText(piece.scene.brief.request ?? '');
+  if (!isOfLight(said) || !SHIFTS.test(plain) || FINDS.test(said)) return [];
+  const { stops, isOneOf } = pointIn(piece);
+  const [stop, more] = stops;
+  if (!stop || more || isOneOf || isMeal(stop)) return [];
+  const retime: Act = { do: 'retime', stop: stop.id, at: hoursFor({ ...piece, plain: said }, stop) };
+  return [{ intent: 'retime', reading: acts(retime), how: ['by_it', 'at_part'] }];
+};
+
+const NEARER =
+  /\b(?:move|put|switch|change|swap|get|find)\b.* (?:to |for )?(?:somewhere|something|a place|one) (?:a bit |much )?(?:near(?:er)?|close(?:r)?)(?: by)?\b/;
+/** "Move the falafel lunch to somewhere nearer to my hotel": another one there. */
+const movesNearer = (piece: Piece): Candidate[] => {
+  if (!NEARER.test(piece.plain)) return [];
+  const { stops, isOneOf } = pointAfresh(piece, piece.text.split(/\bsome(?:where|thing)\b/i)[0]);
+  const [stop, more] = stops;
+  if (!stop || more || isOneOf) return [];
+  const near = /\bhotel\b/.test(piece.plain) ? HOTEL_AREA : nearIn(piece);
+  const want: Want = { ...ANYTHING, features: ['closer'], near };
+  return [{ intent: 'replace', reading: acts(replacing(stop.id, want)), how: ['by_kind', 'want_feature'] }];
+};
+
+const RULES = [
+  keepsAll,
+  fewDaily,
+  onlyMeal,
+  tooWild,
+  tooFar,
+  movesNearer,
+  lessDriving,
+  lessOnDay,
+  forLight,
+  whatToAdd,
+];
 /** Orders that are plain because of what a message tells of the plan. */
 export const toldCandidates = (piece: Piece): Candidate[] => {
-  for (const rule of [keepsAll, fewDaily, onlyMeal, tooWild, tooFar, lessDriving, lessOnDay, whatToAdd]) {
+  for (const rule of RULES) {
     const found = rule(piece);
     if (found.length > 0) return found;
   }

@@ -23,14 +23,20 @@ const textAfter = (text: string, { stop }: Standing): string => {
   return text.slice(Math.max(0, ...at));
 };
 
-const AT_SUNSET = /\b(?:at|for|around|towards?|near) (?:the )?(?:sunset|sundown|dusk)\b|وقت غروب|عند غروب/u;
+const AT_SUNSET =
+  /\b(?:at|for|around|towards?|near|during) (?:the )?(?:sunset|sundown|dusk|golden hour)\b|وقت غروب|عند غروب/u;
+const AT_DUSK = /\b(?:at|for|around|towards?|near|during) (?:the )?blue hour\b/;
+/** Minutes before sunset at which a visit begins that sees the light after it. */
+const BLUE_HOUR = [10, 0, 20, 30];
+
 /** Hours from which on a stop sees the sun go down: some of the visit is before it, at the most all of it. */
-const aroundSunset = ({ plan }: Scene, each: Standing): number[] => {
+const aroundSunset = ({ plan }: Scene, each: Standing, isDusk: boolean): number[] => {
   const { date } = plan.days[each.day - 1] ?? {};
   if (!date) return [];
   const { maghrib } = dayFacts(date).prayers;
   const length = endOf(each) - startOf(each);
-  return [45, 60, 30, length - 15, length].map((before) => Math.floor((maghrib - before) / 5) * 5);
+  const before = isDusk ? BLUE_HOUR : [45, 60, 30, length - 15, length];
+  return before.map((minutes) => Math.floor((maghrib - minutes) / 5) * 5);
 };
 
 /** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day; of several the nth. */
@@ -49,7 +55,8 @@ export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0)
   const isTold = others.length === 0 && shiftIn(plain) !== null && clocks.length > 0;
   const clock = isTold ? undefined : (others.length > 0 ? others : clocks)[nth];
   if (clock !== undefined || nth > 0) return clock === undefined ? [] : [clock];
-  if (AT_SUNSET.test(plain)) return aroundSunset(scene, each);
+  if (AT_SUNSET.test(plain)) return aroundSunset(scene, each, false);
+  if (AT_DUSK.test(plain)) return aroundSunset(scene, each, true);
   const part = partIn(plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
   if (part && (TOWARDS.test(plain) || (DAY_PART.test(plain) && shiftIn(plain) === null))) {
     const [from, to] = part;
@@ -89,6 +96,9 @@ export const madeWay = ({ text, scene }: Piece, day: number): Act[] => {
   const [stop, more] = readStops(IN_PLACE.exec(text)?.[1] ?? '', there, scene).stops;
   return stop?.day === day && !more ? [removing(stop.id)] : [];
 };
+
+/** True for a text that names the light of an evening, and no hour. */
+export const isOfLight = (plain: string): boolean => AT_SUNSET.test(plain) || AT_DUSK.test(plain);
 
 /** True where an hour is the one at which a stop begins anyway: it tells of the stop, and orders nothing. */
 export const isItsHour = (

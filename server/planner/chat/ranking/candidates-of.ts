@@ -17,7 +17,7 @@ import { goneOf } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
 import { isExchanged, isWorded, STARTS_IT } from './certainty.ts';
-import { isEdge, narrowed } from './narrowed.ts';
+import { IS_EMPTY, isEdge, narrowed } from './narrowed.ts';
 
 export const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
 
@@ -87,9 +87,14 @@ const isOfOtherKind = ({ plain, scene }: Piece, { intent, reading }: Candidate):
 /** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
 const STATES =
   /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$/;
-/** "Wednesday afternoon is empty": why something is to come, which another clause says. */
-const IS_EMPTY =
-  /\b(?:afternoon|morning|evening|night|day|day \w+|\w+day|it|that) (?:is|looks|feels|seems)(?: (?:now|nearly|almost|quite|rather|very|so|a bit|kind of|pretty|completely))* (?:empty|bare|thin|blank)\b/;
+/** "Six things are too many", "not too touristy": what is said of an order, and no other one. */
+const SAYS_OF_ORDER =
+  /^(?:(?:but|and|just|please) )*(?:nothing|not) too \w+\b|^(?:\d+|two|three|four|five|six|seven|eight) (?:things|stops|sights|places|visits)\b.*\b(?:too (?:many|much)|a lot|enough)\b/;
+/** "That is the one thing we wanted": why it matters. */
+const MATTERS =
+  /^(?:(?:and|but|its|thats|that is|it is|this is|that was|it was) )+(?:the )?(?:one|only|main|whole|very) (?:thing|place|reason|stop|sight|point)\b.*\b(?:want\w*|came|come|care\w*|look\w* forward|asked|here|trip)\b/;
+/** "Remove the five-year-old": who travels is not on the plan. */
+const CHILD = /\b(?:remove|delete|drop|take out) (?:the|our|my|that) (?:\d+|\w+)(?: |-)years?(?: |-)old\b/;
 /** "Can you tidy it up?", after what is wrong was said. */
 const MENDS =
   /^(?:(?:can|could|would|please|pls|so|and|just) )*(?:you |we )?(?:please |pls )?(?:tidy|sort|fix|clean|mend|improve|rearrange|reorder|optimi[sz]e) (?:it|that|this|them|the day|the route)(?: up| out| a bit| please| pls)*$/;
@@ -103,9 +108,12 @@ const WONDERS_AT =
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
-  if (PUTS_BACK_WHO.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))
+    return [wordless('context')];
+  if (CHILD.test(piece.plain) || PUTS_BACK_WHO.test(piece.plain)) return [wordless('context')];
   const { missing } = piece.named;
-  if (!piece.isAlone && !piece.isOnlyOrder && missing.length === 0 && IS_EMPTY.test(piece.plain))
+  const isOpen = /\b(?:sights?|things?|stops?|places?)\b/i.test(piece.scene.brief.request ?? '');
+  if (!piece.isAlone && !piece.isOnlyOrder && !isOpen && missing.length === 0 && IS_EMPTY.test(piece.plain))
     return [wordless('context')];
   if (!piece.isAlone && WONDERS_AT.test(piece.plain) && /[?؟]/.test(piece.scene.brief.request ?? ''))
     return [wordless('context')];

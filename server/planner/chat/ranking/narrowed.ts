@@ -16,6 +16,9 @@ type Intent = Candidate['intent'];
 /** What of its candidates a clause can mean by its words; null where a rule says nothing of it. */
 type Rule = (piece: Piece, all: readonly Candidate[]) => Candidate[] | null;
 
+/** "Wednesday afternoon is empty": why something is to come, which another clause says. */
+export const IS_EMPTY =
+  /\b(?:afternoon|morning|evening|night|day|day \w+|\w+day|it|that) (?:is|looks|feels|seems)(?: (?:now|nearly|almost|quite|rather|very|so|a bit|kind of|pretty|completely))* (?:empty|bare|thin|blank)\b/;
 /** What is asked so is no order, whether it is known or not. */
 export const TO_KNOW =
   /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
@@ -60,7 +63,12 @@ const A_MEAL =
 /** "Then breakfast at nine", beside another order, where none stands: it is to come. */
 const newMeal: Rule = ({ plain, isAlone }, all) => {
   if (isAlone || !has(all, 'add', 'meal')) return null;
-  if (A_MEAL.test(plain)) return all.filter(({ intent, how }) => intent === 'add' && how.includes('meal'));
+  // "A later dinner" is the one that stands.
+  if (
+    A_MEAL.test(plain) &&
+    !/\b\w{3,}(?:er|ier) (?:\w+ )?(?:breakfast|brunch|lunch|dinner|supper)\b/.test(plain)
+  )
+    return all.filter(({ intent, how }) => intent === 'add' && how.includes('meal'));
   return BARE_MEAL.test(plain) ? without(all, 'context').filter(({ how }) => !how.includes('no_stop')) : null;
 };
 
@@ -143,13 +151,17 @@ const wantsAbsent: Rule = (_, all) =>
     : null;
 
 /** "Swap the Indian for somewhere with a view": the kitchen tells what goes, and not what comes. */
-const halvesOnly: Rule = (_, all) =>
-  all.some(
-    ({ intent, how }) =>
-      intent === 'replace' && how.includes('halves') && how.some((each) => WANTS.test(each)),
-  ) && has(all, 'replace', 'want_own')
-    ? all.filter(({ intent, how }) => intent !== 'replace' || !how.includes('want_own'))
-    : null;
+const halvesOnly: Rule = (_, all) => {
+  const isHalved = ({ intent, how, reading }: Candidate): boolean =>
+    intent === 'replace' &&
+    how.includes('halves') &&
+    how.some((each) => WANTS.test(each)) &&
+    reading.kind === 'acts';
+  // What is to come may be a kind of which another stop stands.
+  const isMixed = ({ intent, how }: Candidate): boolean =>
+    intent === 'replace' && !how.includes('halves') && (how.includes('want_own') || how.includes('one_of'));
+  return all.some(isHalved) && all.some(isMixed) ? all.filter((each) => !isMixed(each)) : null;
+};
 const WANTS = /^want_(?!any$|own$)/;
 
 const BRINGS_SOMETHING =
@@ -183,6 +195,25 @@ const dietAndHour: Rule = (_, all) => {
     ? [{ ...diet, reading: { kind: 'acts', acts: [...actsOf(hour.reading), ...actsOf(diet.reading)] } }]
     : null;
 };
+
+/** "Sunday is nearly empty, put something for toddlers there": the day, and nothing that was spoken of before. */
+const fillsEmpty: Rule = ({ plain, isAlone, named, days, scene }, all) =>
+  !isAlone &&
+  named.days.length === 0 &&
+  days.length === 1 &&
+  IS_EMPTY.test(normalText(scene.brief.request ?? '')) &&
+  /\b(?:add|put|fit|plan|find|give|something|anything)\b/.test(plain)
+    ? orNull(all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts'))
+    : null;
+
+const AGES =
+  /\b(?:kids?|children|sons?|daughters?|baby|toddler|boys?|girls?|twins?)\b.*\b(?:is|are|aged?|turned|will be) .*\d|\b\d+ months?\b/;
+const OF_NIGHTS: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'until', 'sooner', 'later'];
+/** "Our kids are eight months and two": ages, and no nights. */
+const ofAges: Rule = ({ plain }, all) =>
+  AGES.test(plain) && !/\bnights?\b/.test(plain) && all.some(({ intent }) => OF_NIGHTS.includes(intent))
+    ? without(all, ...OF_NIGHTS)
+    : null;
 
 const SWAPS_DAYS =
   /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
@@ -275,11 +306,13 @@ const RULES: readonly Rule[] = [
   movesNext,
   ofThatDay,
   wantsAbsent,
-  instead,
   halvesOnly,
+  instead,
   thenInstead,
+  fillsEmpty,
   bringsSomething,
   dietAndHour,
+  ofAges,
   swapsDays,
   swapsBoth,
   swapsTwo,

@@ -91,7 +91,6 @@ describe('what is to be added', () => {
     "I'd like a jazz club on day 4",
     'add a bowling alley on day 2',
     'add an escape room on day 4',
-    'a shisha lounge after dinner on day 2',
     'add an aquarium on day 3',
     'include an opera house on day 3',
     'can we have a planetarium on day 4?',

@@ -17,6 +17,9 @@ export const STAYS = 'The plan stays as it was.';
 /** The summary of what changes neither a stop nor an hour. */
 export const ONLY_WORDS = 'Only words of the plan have changed.';
 
+/** More sentences than these are each read better on a line of their own. */
+const IN_ONE_LINE = 3;
+
 /** More changes than these are counted, not named. */
 const NAMED_MOST = 16;
 
@@ -223,5 +226,5 @@ export const compareVersions = (
   }
   const sentences = [...days, ...changesText(before, after, changes), ...locks.map(lockSentence)];
   if (isRestSame && changes.length <= NAMED_MOST) sentences.push('Everything else stays as it was.');
-  return { changes, summary: sentences.join(' ') };
+  return { changes, summary: sentences.join(sentences.length > IN_ONE_LINE ? '\n' : ' ') };
 };

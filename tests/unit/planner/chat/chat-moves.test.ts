@@ -26,7 +26,7 @@ describe('a stop that is moved to a full day', () => {
     expect(namesOn(after, 2)).toEqual([]);
     expect(namesOn(after, 3)).toEqual(['Al Faisaliah Mall', 'Najd Village', PARK, 'Souq Swaigah', 'Mayrig']);
     expect(after.greeting).toMatch(
-      /^Al Masmak Fort is gone from day 3\. Six Flags Qiddiya City has moved from day 2 to day 3\./,
+      /^Al Masmak Fort is gone from day 3\.\sSix Flags Qiddiya City has moved from day 2 to day 3\./,
     );
   });
 

@@ -171,8 +171,8 @@ describe('the difference between two versions', () => {
     const after = { ...planOf([...stops(20, 'b'), 'k:K'], []), hotel_recommendation: hotel };
     const locked = mapStops(after, (stop) => (stop.stop_id === 'k' ? { ...stop, locked: true } : stop));
     expect(compareVersions(before, locked).summary).toBe(
-      'The trip now has 2 days instead of 3. The hotel is now H instead of G. ' +
-        '20 of the 21 stops are new and 20 of the 21 stops of before are gone. K is locked.',
+      'The trip now has 2 days instead of 3.\nThe hotel is now H instead of G.\n' +
+        '20 of the 21 stops are new and 20 of the 21 stops of before are gone.\nK is locked.',
     );
   });
 });

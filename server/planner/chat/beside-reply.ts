@@ -29,6 +29,10 @@ const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
 const POINTS =
   /\b(?:it|its|that|those|these|this|there|then|they|them|their|one|ones|instead|either|whichever|else|same|too|also)\b|\bif\b/;
 
+/** Asks in earnest of what has just come. */
+const OF_IT = new RegExp(
+  `${LEAD}(?:is it (?:free|open|closed|expensive|far|near|outdoors?|indoors?|step free|accessible)|does it (?:cost|open|close|have|take|need)|how (?:much|long|far) (?:is|does|will) it|when does it|what time does it|do we need (?:to book|tickets for) it)\\b`,
+);
 const isAsking = (sentence: string): boolean =>
   ENDS_ASKING.test(sentence) || BEGINS_ASKING.test(normalText(sentence));
 const sentencesOf = (said: string): string[] =>
@@ -98,7 +102,16 @@ const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
  * ordered; '' where it is about what has changed, or not known.
  */
 export const answeredBeside = (said: string, before: Scene, after: Scene, focus: Focus): string => {
-  const all = sentencesOf(said);
+  const brought = after.stops.filter(
+    ({ place, stop }) => place && !before.stops.some((each) => each.stop.venue_name === stop.venue_name),
+  );
+  const [only, more] = brought;
+  // "Add the museum. Is it free?"
+  const all = sentencesOf(said).map((sentence) =>
+    only && !more && OF_IT.test(normalText(sentence))
+      ? sentence.replace(/\bit\b/i, only.stop.venue_name)
+      : sentence,
+  );
   const asked = all.filter(
     (sentence) =>
       isAsking(sentence) &&

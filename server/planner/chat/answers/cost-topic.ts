@@ -32,7 +32,7 @@ const DAYS = '(?:a|per|each|every|one) day';
 const FEES = '(?:entry|entrance|admission) (?:fees?|costs?|prices?|tickets?)';
 const OF_ALL = asks(
   [
-    `(?:${COSTS})\\b.*\\b${WIDE}`,
+    `(?:${COSTS}|pay)\\b.*\\b${WIDE}`,
     `${WIDE}\\b.*\\b(?:${COSTS})`,
     `${DAYS}\\b.*\\b${MONEY}`,
     `${MONEY}\\b.*\\b${DAYS}`,
@@ -103,13 +103,13 @@ export const wholeCostTopic: Topic = {
 
 const MEAL_NOUN =
   'meals?|dinners?|lunch(?:es)?|breakfasts?|brunch|iftars?|suhoor|burgers?|shawarmas?|kabsa|mandi|pizzas?|snacks?|fine dining|street food';
-const CAFE_NOUN = 'coffees?|teas?|cappuccinos?|espressos?|lattes?|karak|juices?|cakes?';
+const CAFE_NOUN = 'drinks?|soft drinks?|coffees?|teas?|cappuccinos?|espressos?|lattes?|karak|juices?|cakes?';
 const UNIT = '(?:an?|one|per|average|typical|normal|usual|decent|simple|cheap|good|nice|proper|local)';
 
 /** What one thing costs that is no single place: a meal and a coffee by the levels of the catalogue, a ware not at all. */
 export const unitCostTopic: Topic = {
   asks: asks(
-    `(?:how much|(?:what|whats|how) (?:does|do|would|will|should|is|are|much)\\b.*\\b(?:cost|costs|pay|price|prices))\\b.*\\b${UNIT} \\w+|(?:price|cost) of ${UNIT} \\w+|(?:what|how much)\\b.*\\bpay for\\b|${UNIT} (?:\\w+ ){0,2}(?:${MEAL_NOUN}|${CAFE_NOUN}) cost`,
+    `how much (?:are|is) (?:the )?(?:${MEAL_NOUN}|${CAFE_NOUN})(?! (?:at|in)\\b)|(?:how much|(?:what|whats|how) (?:does|do|would|will|should|is|are|much)\\b.*\\b(?:cost|costs|pay|price|prices))\\b.*\\b${UNIT} \\w+|(?:price|cost) of ${UNIT} \\w+|(?:what|how much)\\b.*\\bpay for\\b|${UNIT} (?:\\w+ ){0,2}(?:${MEAL_NOUN}|${CAFE_NOUN}) cost`,
   ),
   unless: asks(
     `${OF_OTHERS}|hotels?|rooms?|nights?|(?:a|per|each|every|one) (?:day|head|person|week)|trip|stay|visit|guides?|tours?|how much (?:time|is left)|whole|total|entry|entrance|admission|ticket`,

@@ -136,7 +136,10 @@ export const lookUpTopic: Topic = {
     );
     // "Restaurants with a play area": of restaurants there are many.
     const said = sought.all.flat().every(isName) ? sought.whole : sought.noun;
-    const what = said.replace(/^(?:(?:an?|any|some|nice|good|real|proper|best|related) )+| related$/g, '');
+    const what = said.replace(
+      /^(?:(?:an?|any|some|nice|good|real|proper|best|related) )+| (?:related|nearby|near (?:us|here|me)|around here)$/g,
+      '',
+    );
     if (found.length > 0)
       return joined(
         [say(isNearest ? 'none-as-such' : 'found-some', { what }), foundText(found, scene, from)],

@@ -75,7 +75,7 @@ const ofSort: Topic = {
 
 const toBook: Topic = {
   asks: asks(
-    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:book|booked|booking|reserve|reserved|reserving|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:book|reserve) (?:anything|something|ahead|tickets|tables)',
+    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:(?:pre ?)?book(?:ed|ing)?|reserve|reserved|reserving|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:(?:pre ?)?book|reserve) (?:anything|something|ahead|tickets|tables)',
     '(?:وش|ماذا|ايش|شي|اي) .*(?:حجز|نحجز)',
   ),
   unless: asks('what happens|late|cancel\\w*'),

@@ -32,6 +32,10 @@ const OF_OTHERS = asks(
 );
 const TO_PRAY = asks('to pray');
 const SPORT = asks('run\\w*|jog\\w*|cycl\\w*|bik\\w*|walk\\w*|swim\\w*|hik\\w*|photos?|pictures?|sunrises?');
+/** "Can I go to a café alone at night?" asks whether one may. */
+const ALONE = asks(
+  '^(?:(?:and|so|ok) )*(?:can|may|could|should|is it (?:ok|okay|fine|safe|possible|allowed)) .*\\b(?:alone|by (?:myself|herself|yourself)|on (?:my|her) own)',
+);
 /** "Is it possible to get a room with a bath?": of a room, and no other hotel. */
 const OF_ROOM = asks(
   '(?:is it possible|can (?:we|i)|could (?:we|i)|is there|are there|do they have|does (?:the|our) hotel have)\\b.*\\b(?:rooms? (?:with|for|that)|(?:connecting|adjoining|interconnecting|twin|triple) rooms?)',
@@ -42,8 +46,9 @@ export const isSurelyAsked = (message: string): boolean => {
   const plain = normalText(message);
   if (message.split(/[.!?\n]+/).filter((part) => part.trim()).length > 1) return false;
   if (OF_OTHERS.test(plain)) return true;
-  if (isOrder(plain)) return false;
   const facts = factsFor(message);
+  if (ALONE.test(plain) && facts.length > 0) return true;
+  if (isOrder(plain)) return false;
   if (ASKS.test(plain) && facts.some(({ isWhole }) => isWhole)) return true;
   if (PERMITTED.test(plain) && facts.length > 0) return true;
   if (LISTS.test(plain) && !OF_PLAN.test(plain)) return true;

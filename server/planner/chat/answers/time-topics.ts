@@ -98,7 +98,7 @@ const freeOn = (day: number, { scene }: Question): Text => {
 /** When nothing is planned. */
 export const freeTopic: Topic = {
   asks: asks(
-    'free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to (?:ourselves|rest|relax|nap|sleep)|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|(?:which|what) (?:day|night|evening|afternoon|morning)s?\\b.*\\b(?:nothing|free)|(?<!\\b(?:set|head|start|take) )off on',
+    '(?:mornings?|afternoons?|evenings?|nights?) (?:off|free)|free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to (?:ourselves|rest|relax|nap|sleep)|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|(?:which|what) (?:day|night|evening|afternoon|morning)s?\\b.*\\b(?:nothing|free)|(?<!\\b(?:set|head|start|take) )off on',
     'وقت (?:حر|فراغ|فاضي)|راحه|نرتاح|فاضين',
   ),
   unless: asks('wifi'),

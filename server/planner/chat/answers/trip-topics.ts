@@ -44,7 +44,7 @@ const BREAKS_FAST = asks('iftar|break (?:the|our|my) fast');
 
 const prayer: Topic = {
   asks: asks(
-    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes|comes? up)\\w*|blue hour|golden hour|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
+    'fast(?:ing)? (?:starts?|begins?|ends?)|(?:start|begin|end) (?:of )?(?:the )?fast(?:ing)?|break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes|comes? up)\\w*|blue hour|golden hour|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
     'صلوات|اذان|مغرب|فجر|غروب|شروق|وقت صلاه|اوقات صلاه|متي .*صلاه|مواقيت\\S*',
   ),
   unless: asks(

@@ -128,7 +128,7 @@ const stationsText = (from: End, to: End): Text | null => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    '(?:which|what) (?:metro |train )?line\\b.*\\b(?:from|to)|how far|distance|far apart|driv(?:e|ing) (?:\\w+ )?to|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|(?:take|taking) (?:an? |the )?(?:uber|taxi|careem|bolt|cab|metro|bus|train) to|(?:is|are) there (?:an? |any )?(?:bus|buses|shuttle|public transport)\\b.*\\bto|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)|(?:near|close to|next to|by) (?:the|our|my) hotel',
+    '(?:which|what) (?:metro |train )?line\\b.*\\b(?:from|to)|how far|distance|far apart|driv(?:e|ing) (?:\\w+ )?to|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|(?:take|taking) (?:an? |the )?(?:\\w+ or (?:an? |the )?)?(?:uber|taxi|careem|bolt|cab|metro|bus|train) to|(?:is|are) there (?:an? |any )?(?:bus|buses|shuttle|public transport)\\b.*\\bto|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)|(?:near|close to|next to|by) (?:the|our|my) hotel',
     'كم باقي|كم بين|كم (?:\\S+ ){0,2}من .* الي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
   ),
   unless: asks(
@@ -178,7 +178,7 @@ const STEP_MIN = 15;
 /** When to leave for a flight. */
 export const leaveTopic: Topic = {
   asks: asks(
-    '(?:when|what time)\\b.*\\b(?:for|is) (?:the |our )?(?:\\w+ ){0,2}airport|(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
+    'how (?:much|long)\\b.*\\b(?:before|until) (?:the|our|my) (?:flight|plane)|(?:when|what time)\\b.*\\b(?:for|is) (?:the |our )?(?:\\w+ ){0,2}airport|(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
     'متي .*(?:نطلع|نمشي|نتحرك|نغادر|اطلع|نكون|نخرج|لازم)\\S*',
   ),
   answer: ({ message, scene, subjects }) => {

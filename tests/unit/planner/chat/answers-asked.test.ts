@@ -5,7 +5,12 @@ import { NO_FOCUS, openScene } from '../../../../server/planner/chat/scene/scene
 import { briefFor, change, namesOn, say, winterPlan } from '../../../kit/planner/embedded-chat.ts';
 import { knownFact, knownPlaces } from '../../../kit/trips/known-places.ts';
 
-const places = knownPlaces([knownFact('at-turaif', 'booking', 'advised')]);
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NIGHTLY = Object.fromEntries(WEEKDAYS.map((day) => [day, [['12:00', '03:30']]]));
+const places = knownPlaces([
+  knownFact('at-turaif', 'booking', 'advised'),
+  knownFact('jal-alwadi', 'hours', NIGHTLY),
+]);
 const scene = openScene(briefFor({ plan: winterPlan, version: 2 }), winterPlan, places);
 const answerTo = (question: string): string => answerQuestion(question, scene, NO_FOCUS);
 
@@ -110,6 +115,8 @@ describe('what is surely asked changes nothing', () => {
     'can I rent a car with a european licence',
     'is it possible to get a room with a bathtub',
     'can you recommend a good breakfast place',
+    'can I go alone to a cafe at night',
+    'is it ok for me to go to a restaurant on my own',
     'list me some hotels in Diriyah',
   ])('"%s"', (question) => {
     expect(isSurelyAsked(question)).toBe(true);
@@ -137,9 +144,38 @@ describe('what is asked beside an order in one sentence', () => {
     ['remove the souq and how much is the fort?', 'Souq Al Zal', /free/],
     ['please take out the souq, also whats the dress code at the fort', 'Souq Al Zal', /shoulders/],
     ['drop the souq, is the fort open on Friday?', 'Souq Al Zal', /Friday/],
+    ['remove the souq and what does the fort cost', 'Souq Al Zal', /free/],
   ])('"%s" is answered', (request, name, says) => {
     const { after } = change(request, { plan: winterPlan });
     expect(after.days.flatMap(({ day }) => namesOn(after, day))).not.toContain(name);
     expect(after.greeting).toMatch(says);
   });
+});
+
+test('what an order has brought is asked about as "it"', () => {
+  const { after } = change('could you squeeze in the Riyadh Zoo on Saturday? how much is it', {
+    plan: winterPlan,
+  });
+  expect(namesOn(after, 3)).toContain('Riyadh Zoo');
+  expect(after.greeting).toMatch(/Riyadh Zoo is \w+.* a head/);
+});
+
+test('hours of many days that are alike are one line', () => {
+  expect(answerTo('when is Jal Alwadi open daily?')).toMatch(
+    /- \*\*Thursday 3 December\*\* to \*\*Monday 7 December\*\*: /,
+  );
+});
+
+test.each([
+  ['do i have to fast as a visitor', /do not eat, drink or smoke in public/],
+  ['do cafes open during the day in Ramadan', /do not eat, drink or smoke in public/],
+  ['is there a women only carriage in the metro', /a standard, a family and a first-class cabin/],
+  ['do i need to prebook anything', /booked/],
+  ['do we have any evening off', /^Free on your plan/],
+  ['how do we get home at 2am', /Ride apps/],
+  ['how much are drinks', /what a café costs/],
+  ['do museums open on Saturday', /^Open then/],
+  ['what will i pay per day for food', /meals and cafés/],
+])('"%s" is answered, too', (question, says) => {
+  expect(answerTo(question)).toMatch(says);
 });

@@ -39,9 +39,9 @@ const linesOf = (place: Place, dates: readonly string[]): Text[] => {
     if (last && isNext) runs[runs.length - 1] = { ...last, to: date, count: last.count + 1 };
     else runs.push({ from: date, to: date, count: 1, hours });
   }
-  return runs.flatMap(({ from, to, count, hours }) =>
+  return runs.flatMap(({ from, to, count, hours }): Text[] =>
     count >= LEAST_ALIKE
-      ? say('hours-days', { from: longDate(from), to: longDate(to), hours })
+      ? [say('hours-days', { from: longDate(from), to: longDate(to), hours })]
       : Array.from({ length: count }, (_, i) => say('hours-day', { day: longDate(addDays(from, i)), hours })),
   );
 };

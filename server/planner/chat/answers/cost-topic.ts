@@ -17,6 +17,9 @@ const ENTRIES = asks(
   'tickets?|entr(?:y|ies|ance)|admissions?|sightseeing|sights?|attractions?',
   'تذاكر|دخول',
 );
+const NO_ENTRIES = asks(
+  '(?:without|excluding|except|not (?:counting|including)) (?:\\w+ )?(?:tickets?|entr(?:y|ies|ance)|admissions?|sights?|attractions?)',
+);
 const DAILY = asks(
   '(?:a|per|each|every|one|single|average) day|daily|day by day',
   'يوميا|كل يوم|في يوم|باليوم',
@@ -43,7 +46,7 @@ const OF_ALL = asks(
   'تكلف\\S* .*(?:رحله|كلها|يوم)|ميزانيه\\S*|كم .*(?:نصرف|بنصرف|ندفع) .*(?:يوم|رحله|كلها)',
 );
 const OF_OTHERS =
-  'rides?|rent|hire|metro|taxis?|uber|careem|visa|sims?|esim|mobile data|data|tips?|tipping|ticket to|airport|percent|in advance|drivers?|most expensive|dearest|priciest|cheapest';
+  'rides?|rent|hire|metro|taxis?|uber|careem|visa|sims?|esim|mobile data|data|tips?|tipping|ticket to|airport|percent|in advance|drivers?|cars?|chauffeur|guides?|tours?|most expensive|dearest|priciest|cheapest';
 const OF_OTHERS_AR = 'مترو|تاشيره|شريحه|بقشيش|تاكسي|تكسي|سياره|مطار';
 
 /** For how many it is, and a head. */
@@ -51,8 +54,9 @@ const sumsText = (head: number, people: number): Text =>
   say(people === 1 ? 'cost-one' : 'cost-all-of-you', { head: range(head), party: range(head * people) });
 
 const estimate = ({ plain, scene, days, namesDay }: Question): Text => {
-  const isFood = FOOD.test(plain);
-  const isEntries = ENTRIES.test(plain);
+  const isWithout = NO_ENTRIES.test(plain);
+  const isFood = FOOD.test(plain) || isWithout;
+  const isEntries = ENTRIES.test(plain) && !isWithout;
   const isCounted = (each: Standing): boolean =>
     isFood === isEntries || isMeal(each) === isFood || (isFood && each.kind === 'cafe');
   const stops = scene.stops.filter(

@@ -117,7 +117,7 @@ const PROPERTIES: readonly (readonly [words: RegExp, test: Test, are: Text])[] =
     ['are free', 'مجانية'],
   ],
   [
-    asks('wheel ?chairs?|step free|accessible|no stairs', 'كراسي متحركه|كرسي متحرك'),
+    asks('wheel ?chairs?|step free|accessible|no stairs|lifts?|elevators?', 'كراسي متحركه|كرسي متحرك'),
     ({ place }) => place?.facts.suits?.value.wheelchair ?? place?.tags.includes('wheelchair') ?? false,
     ['are fit for a wheelchair', 'مناسبة للكراسي المتحركة'],
   ],

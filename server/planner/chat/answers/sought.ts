@@ -18,7 +18,7 @@ export const SOUGHT = [
   /\bknow (?:of )?(?:an?|any|some|anything|anywhere|somewhere)\b(.+)/,
   /\bdo you (?:have|know) (?:anything|something|somewhere|anywhere)\b(.+)/,
   /^(?:(?:and|so|ok|hi|hello|hey|also|or|but) )*(?:any|anything|anywhere)\b(.+)/,
-  /^(?:(?:and|so|ok|also) )*(?:where(?: is|s| are)?|what(?: is|s| are)) (?:the |an? )?(?:nearest|closest|best|good)\b(.+)/,
+  /^(?:(?:and|so|ok|also) )*(?:where(?: is|s| are)?|what(?: is|s| are)) (?:the |an? )?(?:nearest|closest|best|good|nicest|prettiest|loveliest|most beautiful)\b(.+)/,
 ];
 /** Behind these words stands where, when or what for, and no longer what. */
 const REST =

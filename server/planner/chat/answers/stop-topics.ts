@@ -147,7 +147,9 @@ export const stopsTopic: Topic = {
     'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
     'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
   ),
-  unless: asks('recommend|best|suggest|weather|locals|saudis'),
+  unless: asks(
+    'recommend|best|nicest|prettiest|most beautiful|in (?:the city|town|riyadh)|suggest|weather|locals|saudis',
+  ),
   answer: (question) => {
     const { text, plain, scene, days, namesDay, pointed } = question;
     const some = pointed.stops;

@@ -83,6 +83,18 @@ const isIndefinite = (plain: string): boolean => {
   return at > 0 && article >= 0 && !asks('the|our|my|this|that').test(before[article] ?? '');
 };
 
+const FEW = 3;
+/** "How much is the museum?" where the plan has two: of each its price, or its hours. */
+const isFew = ({ by, stops, isOneOf }: Pointed, plain: string): boolean =>
+  by === 'kind' &&
+  isOneOf &&
+  stops.length <= FEW &&
+  !MANY.test(plain) &&
+  !isIndefinite(plain) &&
+  asks(
+    '(?:is|are) (?:the|our|my) \\w+ (?:open|closed|shut|free|expensive)|how much (?:is|are|for)|(?:when|what time) (?:does|do|is|are) (?:the|our|my) \\w+ (?:open|close)',
+  ).test(plain);
+
 /** What a question is about, in the order of its words. */
 export const subjectsIn = (text: string, plain: string, scene: Scene, pointed: Pointed): Subject[] => {
   const hotel = hotelOf(scene);
@@ -104,6 +116,8 @@ export const subjectsIn = (text: string, plain: string, scene: Scene, pointed: P
   const [first] = pointed.stops;
   const isOne =
     pointed.stops.every(({ stop }) => stop.venue_name === first?.stop.venue_name) && !MANY.test(plain);
+  if (named.length === 0 && isFew(pointed, plain))
+    return pointed.stops.map((each) => ({ name: stopName(each), place: each.place, stops: [each] }));
   if (named.length > 0 || !first || !isOne) return subjects;
   if (pointed.by === 'kind' && isIndefinite(plain)) return subjects;
   // "Is breakfast included at our hotel?" is of no table of the plan.

@@ -170,7 +170,7 @@ const visitOf = ({ dwell: [least, usual, most] }: Place, name: Text) => ({ name,
 /** How far one walks, or rides, on a day. */
 export const walkingTopic: Topic = {
   asks: asks(
-    'how (?:far|much|long)\\b.*\\b(?:drive|ride|driving)\\b.*\\b(?:in total|altogether|overall|all in all|each day|every day|per day|whole trip)|how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)|how far apart are (?:the |our |all )*(?:stops|places|sights)|how (?:far|long)\\b.*\\bbetween (?:the |our )?(?:stops|places|sights)',
+    'how long are (?:the |our |all )?(?:\\w+ )?(?:drives|rides)|how (?:far|much|long)\\b.*\\b(?:drive|rides?|driving)\\b.*\\b(?:in total|altogether|overall|all in all|each day|every day|per day|whole trip)|how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)|how far apart are (?:the |our |all )*(?:stops|places|sights)|how (?:far|long)\\b.*\\bbetween (?:the |our )?(?:stops|places|sights)',
     'كم .*(?:نمشي|مشي)',
   ),
   unless: asks(
@@ -187,7 +187,7 @@ export const walkingTopic: Topic = {
         ],
         ' ',
       );
-    const isByCar = asks('car|drive|ride|driving|road|apart|between').test(plain);
+    const isByCar = asks('car|drives?|rides?|driving|road|apart|between').test(plain);
     const lines = days.map(({ day }) => {
       const walks = scene.stops.flatMap(({ day: on, stop }) =>
         on === day && (stop.travel?.mode === 'walk') !== isByCar ? (stop.travel ?? []) : [],

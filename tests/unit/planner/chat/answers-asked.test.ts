@@ -176,6 +176,13 @@ test.each([
   ['how much are drinks', /what a café costs/],
   ['do museums open on Saturday', /^Open then/],
   ['what will i pay per day for food', /meals and cafés/],
+  ['whats the total without entrance fees', /meals and cafés/],
+  ['how much would a private car for the day be', /car with a driver/],
+  ['is the metro ok with a walking stick', /^The metro is new/],
+  ['how long are the taxi rides each day', /^Between its stops you ride/],
+  ['which museums have lifts', /fit for a wheelchair|know of none/],
+  ['whats the nicest garden in the city', /^These I know/],
+  ['is there anything we should know about fridays', /weekend is/],
 ])('"%s" is answered, too', (question, says) => {
   expect(answerTo(question)).toMatch(says);
 });

@@ -85,6 +85,7 @@ const station: Known = (place, _, { name }) => {
 };
 
 const FAR_WALK_KM = 2;
+const BESIDE_KM = 0.4;
 const prayerRoom: Known = (place, { scene }, { name }) => {
   const [mosque] = scene.places.all
     .filter(({ kind }) => kind === 'mosque')
@@ -93,6 +94,11 @@ const prayerRoom: Known = (place, { scene }, { name }) => {
   const minutes = mosque ? Math.ceil((roadKm(mosque, place) / WALKING_KMH) * 60) : 0;
   const near = isNear ? say('mosque-near', { name, mosque: nameOf(mosque), minutes }) : null;
   if (place.kind === 'mall') return joined([say('mall-prayer', { name }), near], ' ');
+  const [mall] = scene.places.all.filter(
+    (each) => each.kind === 'mall' && haversineKm(each, place) <= BESIDE_KM,
+  );
+  if (mall && place.kind !== 'mosque')
+    return joined([say('mall-beside', { name, mall: nameOf(mall) }), near], ' ');
   if (near || !mosque || place.kind === 'mosque') return near;
   return say('mosque-by-car', { name, mosque: nameOf(mosque), minutes: rideMinutes(place, mosque) });
 };

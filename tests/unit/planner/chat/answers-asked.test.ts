@@ -180,6 +180,8 @@ test.each([
   ['how much would a private car for the day be', /car with a driver/],
   ['is the metro ok with a walking stick', /^The metro is new/],
   ['how long are the taxi rides each day', /^Between its stops you ride/],
+  ['where is a prayer room near the sky bridge', /prayer rooms|nearest mosque I know/],
+  ['which metro line goes to the fort', /^The metro station for \[Al Masmak/],
   ['which museums have lifts', /fit for a wheelchair|know of none/],
   ['whats the nicest garden in the city', /^These I know/],
   ['is there anything we should know about fridays', /weekend is/],

@@ -22,3 +22,6 @@ export const costOf = (place: Place | null, kind: PlaceKind | null): number => {
   const sort = kind === 'restaurant' || kind === 'cafe' || kind === 'hotel' ? kind : 'sight';
   return COST[sort][place?.price_level ?? 2] ?? 0;
 };
+
+/** What a meal or a coffee costs a head by price level, from free to the finest. */
+export const costLevels = (sort: 'restaurant' | 'cafe'): readonly number[] => COST[sort];

@@ -8,7 +8,6 @@ import { choose } from './ranking/choose.ts';
 import { isOrder } from './scene/is-order.ts';
 import type { Focus, Scene } from './scene/scene.ts';
 
-const SENTENCES = /(?<=[.!?؟])\s+|\n+/;
 const LEAD = '^(?:(?:and|also|btw|oh|so|by the way) )*';
 const QUESTION = 'what|whats|when|where|which|how|is|are|do|does|should';
 /** What is asked in earnest; "outside in July?" and "what would we see?" find fault. */
@@ -18,13 +17,26 @@ const ASKS = new RegExp(
 /** What is asked and no request; "can you", "what about" are one. */
 const WONDERS = new RegExp(`${LEAD}(?:${QUESTION}|why)\\b(?! (?:about|if)\\b)`);
 const ENDS_ASKING = /[?؟]\s*$/;
+/** Asks without a mark: "also what is the dress code there". */
+const BEGINS_ASKING = new RegExp(
+  `${LEAD}(?:(?:what|whats|when|where|wheres|which|how|hows) (?!about\\b|if\\b)|(?:is|are|do|does) (?:the|there|we|i|they|a)\\b)`,
+);
+/** Where a question begins behind an order in one sentence. */
+const CLAUSES =
+  /(?<=[.!?؟;])\s+|\n+|,?\s+(?:and|also|but|plus)(?: also)?\s+(?=(?:what(?:['’]?s| is| are| does?| will| time)|how (?:much|far|long|many|does?|is|are)|when(?:['’]?s| is| does?)|where(?:['’]?s| is| do| can)|is|are|does|do (?:we|i|they))\b)|,\s+(?=(?:is|are|does|do (?:we|i|they)|what(?:['’]?s| is| are| time)|how (?:much|far|long|many)|when (?:is|do|does)|where (?:is|do|can))\b)/i;
 const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
 /** What is ordered depends on what is asked. */
 const POINTS =
   /\b(?:it|its|that|those|these|this|there|then|they|them|their|one|ones|instead|either|whichever|else|same|too|also)\b|\bif\b/;
 
+/** Asks in earnest of what has just come. */
+const OF_IT = new RegExp(
+  `${LEAD}(?:is it (?:free|open|closed|expensive|far|near|outdoors?|indoors?|step free|accessible)|does it (?:cost|open|close|have|take|need)|how (?:much|long|far) (?:is|does|will) it|when does it|what time does it|do we need (?:to book|tickets for) it)\\b`,
+);
+const isAsking = (sentence: string): boolean =>
+  ENDS_ASKING.test(sentence) || BEGINS_ASKING.test(normalText(sentence));
 const sentencesOf = (said: string): string[] =>
-  said.split(SENTENCES).filter((sentence) => sentence.trim() !== '');
+  said.split(CLAUSES).filter((sentence) => sentence.trim() !== '');
 
 /**
  * "Remove the souq. Is the fort open on Friday?": what a message orders in sentences of their own, without what it asks
@@ -33,7 +45,7 @@ const sentencesOf = (said: string): string[] =>
 export const ordersApart = (said: string, scene: Scene, focus: Focus): string | null => {
   const all = sentencesOf(said);
   const isAsked = (sentence: string): boolean =>
-    ENDS_ASKING.test(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
+    isAsking(sentence) && !isOrder(normalText(sentence)) && WONDERS.test(normalText(sentence));
   const orders = all.filter((sentence) => !isAsked(sentence));
   const first = all.findIndex(isAsked);
   const isOrdered = (plain: string): boolean =>
@@ -90,10 +102,19 @@ const isSame = ({ stops }: Scene, { id, day, stop }: Standing): boolean =>
  * ordered; '' where it is about what has changed, or not known.
  */
 export const answeredBeside = (said: string, before: Scene, after: Scene, focus: Focus): string => {
-  const all = sentencesOf(said);
+  const brought = after.stops.filter(
+    ({ place, stop }) => place && !before.stops.some((each) => each.stop.venue_name === stop.venue_name),
+  );
+  const [only, more] = brought;
+  // "Add the museum. Is it free?"
+  const all = sentencesOf(said).map((sentence) =>
+    only && !more && OF_IT.test(normalText(sentence))
+      ? sentence.replace(/\bit\b/i, only.stop.venue_name)
+      : sentence,
+  );
   const asked = all.filter(
     (sentence) =>
-      ENDS_ASKING.test(sentence) &&
+      isAsking(sentence) &&
       ASKS.test(normalText(sentence)) &&
       readStops(sentence, before.stops, before).stops.every((stop) => isSame(after, stop)) &&
       choose(sentence, before, focus).kind === 'question',

@@ -11,6 +11,7 @@ import { vagueChoices, wideAsk } from './acts/vague-choices.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { isAsking } from './answers/asked-parts.ts';
 import { looksUp } from './answers/sought.ts';
+import { isSurelyAsked, namesFact } from './answers/surely-asked.ts';
 import { answeredBeside, orderOfFound, ordersApart, withNoted } from './beside-reply.ts';
 import { actsOf, ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, inWords, prose, sentences, withoutLinks } from './chat-reply.ts';
@@ -164,6 +165,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
       answeredBeside(message, scene, openScene(brief, reply.plan ?? plan, places), focus),
     );
   }
+  const sure = isSurelyAsked(message) ? answerQuestion(message, scene, focus) : '';
+  if (sure !== '' && !isUnknowing(sure)) return prose(sure);
   const { kind, readings, unasked = [], isTold = false } = choose(message, scene, focus);
   if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
   if (kind === 'undo') return yield* undo(scene, message);
@@ -180,7 +183,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   }
   const acts = readings.flatMap(actsOf);
   const isNoted = acts.length > 0 && acts.every((each) => each.do === 'wish');
-  const isLookedUp = (isOnlyThought || acts.length === 0) && looksUp(plain);
+  const isLookedUp =
+    (isOnlyThought || acts.length === 0) && (looksUp(plain) || (acts.length === 0 && namesFact(message)));
   // "What time must we leave? Our flight is at seven": what is noted is what the answer needs.
   const asked = (isNoted && isAsking(message)) || isLookedUp ? answerQuestion(message, scene, focus) : '';
   const isAnswered = asked !== '' && !isUnknowing(asked);

@@ -4,24 +4,31 @@ import { absentIn, absentText } from '../candidates/cannot.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import { type Focus, isArabic, type Scene } from '../scene/scene.ts';
 import { TRIP as OF_TRIP } from '../scene/words.ts';
-import { aboutAnswer, compareTopic } from './about-place.ts';
+import { aboutAnswer } from './about-place.ts';
+import { childrenNearTopic, hotelsTopic } from './around-topics.ts';
 import { askedParts } from './asked-parts.ts';
+import { changedTopic, goneTopic } from './changed-topics.ts';
 import { metroHoursTopic, taraweehTopic, womanAloneTopic } from './city-topics.ts';
+import { compareTopic } from './compare-topic.ts';
+import { unitCostTopic, wholeCostTopic } from './cost-topic.ts';
 import { factsFor } from './facts.ts';
 import { idleTopic } from './idle-topic.ts';
 import { lateTopic } from './late-topic.ts';
 import { lookUpTopic } from './look-up.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
+import { openKindTopic } from './open-topic.ts';
 import { operatorsTopic } from './operators-topic.ts';
 import { asksOfPlace, needsOperator, placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { aboutBefore, askedAt, openQuestion, type Question, type Topic } from './question.ts';
+import { inFull } from './question-words.ts';
+import { holidayOpenTopic, seasonAskedTopic, seasonTopic } from './season-topics.ts';
 import { beginningsOf, say, type Text } from './sentences.ts';
 import { areaTopic, mustSeeTopic } from './sights-topics.ts';
 import { districtTopic, stopsTopic, whichDayTopic } from './stop-topics.ts';
 import { asks, isOfMany } from './subjects.ts';
 import { sunTopic } from './sun-topic.ts';
-import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
+import { TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
 import { whyNotTopic } from './why-not.ts';
 import { whyTopic } from './why-topic.ts';
@@ -47,21 +54,19 @@ const onPlanTopic: Topic = {
 /** What a place is like, whatever else a message asks of it. */
 const LIKE = asks('(?:whats|what is|what are|hows|how is|how are)\\b.*\\blike|describe|tell (?:me|us) about');
 
-/** What the newest version changed. */
-const changedTopic: Topic = {
-  asks: asks(
-    '(?:what|which)\\b.*\\b(?:did you|have you|youve|you just|was|were|got|(?:has|have) been) (?:just )?(?:chang|take out|take off|took|taken|remov|add|replac|swap|drop|cut)\\w*|what(?:s| has| is)? (?:changed|different)(?: now)?$',
-    '(?:وش|ايش|ماذا|ما) (?:الذي |اللي )?(?:تغير|غيرت|شلت|حذفت|اضفت)',
-  ),
-  answer: ({ scene: { brief, plan } }) => (brief.earlier?.length ? [plan.greeting, plan.greeting] : null),
-};
-
 /** Each is the whole answer to what it is asked for. */
 const WHOLE: readonly Topic[] = [
   changedTopic,
+  goneTopic,
+  hotelsTopic,
+  childrenNearTopic,
   leaveTopic,
   whyNotTopic,
   whyTopic,
+  wholeCostTopic,
+  unitCostTopic,
+  seasonAskedTopic,
+  holidayOpenTopic,
   taraweehTopic,
   metroHoursTopic,
   womanAloneTopic,
@@ -72,6 +77,7 @@ const WHOLE: readonly Topic[] = [
   idleTopic,
   operatorsTopic,
   onPlanTopic,
+  openKindTopic,
   nearHotelTopic,
   hotelNameTopic,
   whichDayTopic,
@@ -97,7 +103,15 @@ const answersOf = (topics: readonly Topic[], question: Question): Said[] =>
 const MOST_ANSWERS = 3;
 const MOST_FACTS = 2;
 
-const OF_STREETS: readonly string[] = ['taxi', 'metro', 'safety'];
+const OF_STREETS: readonly string[] = [
+  'taxi',
+  'metro',
+  'safety',
+  'car-rental',
+  'private-driver',
+  'driving-side',
+  'metro-fares',
+];
 /** What is true of the city helps where nothing is known of the place itself. */
 const BESIDE_UNKNOWN: readonly string[] = ['wheelchair-city', 'currency', 'ramadan-food'];
 
@@ -165,6 +179,7 @@ const ELSEWHERE = asks(
 /** Asks of a place without a word for it: "do we need to book?"; not of many, nor of the city or the trip. */
 const isBare = (question: Question): boolean => {
   const { text, plain } = question;
+  if (factsFor(text).some(({ isWhole }) => isWhole)) return false;
   if (askedAt(wayTopic, question) >= 0) return !ELSEWHERE.test(plain);
   const isOfKind = plain.split(' ').some((word) => kindsCalled(word).length > 0);
   // "Where can we hear music?" asks of the city, and "a laundry near the hotel" of the hotel.
@@ -186,8 +201,9 @@ export const isUnknowing = (answer: string): boolean =>
  */
 export const answerQuestion = (written: string, scene: Scene, spoken: Focus): string => {
   // "How much will all this cost?" is of no single place.
-  const text = written
+  const text = inFull(written)
     .replace(/\ball (?:of )?(?:this|that)\b/gi, 'the whole trip')
+
     // The article of "للدرعية" has lost its first letter, and with it the name.
     .replace(/(?<!\p{L})(و?)لل(?!يل)(?=\p{L}{3})/gu, '$1إلى ال');
   // What the message itself names is asked about, and not what was spoken of before it.

@@ -16,8 +16,13 @@ const ASKS = new RegExp(
 const IS_THERE_ONE =
   /^(?:is|are) there (?:one|any|some)(?: (?:on|while|there|here|near|around|in|at|open|then|we|that|this)\b|\W*$)/i;
 /** "The metro to the museum, and how much is it": the price is that of the ride. */
-const RIDE = /\b(?:metro|bus|train|taxi|uber|careem)\b/i;
-const HOW_MUCH = /^how much (?:is|does|would|will) (?:it|that)(?: cost| be)?\W*$/i;
+const RIDE =
+  /\b(?:airport|metro|bus|train|taxis?|uber|careem|sim(?: cards?)?|e-?sim|mobile data|visas?|licen[cs]e|drivers?|car hire|drones?)\b/i;
+const HOW_MUCH =
+  /^(?:how much (?:is|are|does|do|would|will) (?:it|that|they|one|those)(?: cost| be)?|(?:what|how much) (?:does|do|would|will) (?:it|that|they|one) cost|what(?:['’]?s| is) the (?:price|cost|fare)|(?:is|are) (?:it|that|they) (?:very |really |so )?(?:expensive|cheap|pricey|dear|free))\W*$/i;
+/** "What about the evenings?" asks the same of another time. */
+const OTHER_TIME =
+  /^(?:what|how) about (?:the |in the |at )?(?:evenings?|nights?|mornings?|afternoons?|day ?time|weekends?)\W*$/i;
 /** Nobody asks more at once; each costs some ten milliseconds. */
 const MOST_PARTS = 6;
 /** So few words need those before them. */
@@ -39,7 +44,10 @@ export const askedParts = (message: string): string[] => {
     const before = parts.at(-1);
     if (words < 2 && !ASKS.test(part.replace(/[?؟]/g, ''))) continue;
     const isRest = /^how (?:long|far|much)\W*$/i.test(part);
-    const isOfBefore = IS_THERE_ONE.test(part) || (before && RIDE.test(before) && HOW_MUCH.test(part));
+    const isOfBefore =
+      IS_THERE_ONE.test(part) ||
+      OTHER_TIME.test(part) ||
+      (before && RIDE.test(before) && HOW_MUCH.test(part));
     if (before && (isRest || isOfBefore || (words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))))
       parts[parts.length - 1] = `${before} ${part}`;
     else parts.push(part);

@@ -41,8 +41,7 @@ export const dayOf = (place: Place, { stops }: Scene): number | null =>
 export const byRank = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? -1 : 1);
 
 /** Some places in words, with what the plan has of them and, from a point, the way. */
-export const foundText = (found: readonly Place[], scene: Scene, from: Coordinates | null): Text => {
-  const [first] = found.filter((place) => dayOf(place, scene) === null);
+export const foundLines = (found: readonly Place[], scene: Scene, from: Coordinates | null): Text => {
   const lines = found.map((place) => {
     const { name, arabic_name, district, about } = place;
     const day = dayOf(place, scene);
@@ -50,8 +49,17 @@ export const foundText = (found: readonly Place[], scene: Scene, from: Coordinat
     const on = day === null ? '' : say('found-on', { day });
     return say('found', { name: [name, arabic_name], district, way, on, about });
   });
+  return joined(lines);
+};
+
+/** The same, and how one of them comes into the plan. */
+export const foundText = (found: readonly Place[], scene: Scene, from: Coordinates | null): Text => {
+  const [first] = found.filter((place) => dayOf(place, scene) === null);
   return joined(
-    [joined(lines), first ? say('found-add', { first: [first.name, first.arabic_name] }) : null],
+    [
+      foundLines(found, scene, from),
+      first ? say('found-add', { first: [first.name, first.arabic_name] }) : null,
+    ],
     '\n\n',
   );
 };

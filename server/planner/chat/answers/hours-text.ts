@@ -25,7 +25,25 @@ const hoursOn = (place: Place, date: string): Text => {
   );
   const id = open.length === 0 ? 'closed' : isDefaultOn(place, dayFacts(date)) ? 'usually-open' : 'open-at';
   const [english, arabic] = say(id, { spans: spans.join(', ') });
-  return say('hours-day', { day: longDate(date), hours: [whyNot(place, date) ?? english, arabic] });
+  return [whyNot(place, date) ?? english, arabic];
+};
+
+const LEAST_ALIKE = 3;
+/** The hours of some dates: days in a row that are alike in one line, where they are many. */
+const linesOf = (place: Place, dates: readonly string[]): Text[] => {
+  const runs: { from: string; to: string; count: number; hours: Text }[] = [];
+  for (const date of dates) {
+    const hours = hoursOn(place, date);
+    const last = runs.at(-1);
+    const isNext = last?.hours[0] === hours[0] && addDays(last.to, 1) === date;
+    if (last && isNext) runs[runs.length - 1] = { ...last, to: date, count: last.count + 1 };
+    else runs.push({ from: date, to: date, count: 1, hours });
+  }
+  return runs.flatMap(({ from, to, count, hours }): Text[] =>
+    count >= LEAST_ALIKE
+      ? [say('hours-days', { from: longDate(from), to: longDate(to), hours })]
+      : Array.from({ length: count }, (_, i) => say('hours-day', { day: longDate(addDays(from, i)), hours })),
+  );
 };
 
 const HALF_AN_HOUR = 30;
@@ -75,5 +93,5 @@ export const hoursText = (place: Place, question: Question, { name, stops }: Sub
     minutes === undefined && plain.includes('last') ? say('no-last-entry') : null,
     say('hours-known', { month: place.facts.hours ? ` (${place.facts.hours.as_of.slice(0, 7)})` : '' }),
   ];
-  return joined([name, joined(dates.map((each) => hoursOn(place, each))), joined(notes, ' ')], '\n\n');
+  return joined([name, joined(linesOf(place, dates)), joined(notes, ' ')], '\n\n');
 };

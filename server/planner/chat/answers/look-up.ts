@@ -79,6 +79,15 @@ const isInside = (text: string, { near }: Want, { places }: Scene): boolean =>
   !hasArea(near) &&
   /\b(?:in|at|inside)\s+(?:the\s+)?$/i.test(text.slice(0, text.indexOf(near)));
 
+/** "Where to jog near KAFD": a place that is named only to say where. */
+const anchorIn = (text: string, { places }: Scene): { place: Place; before: string } | null => {
+  const [named] = places.namedIn(text);
+  const before = text.slice(0, named?.from ?? 0);
+  return named && /\b(?:near|close to|around|next to|not far from)\s+(?:the\s+)?$/i.test(before)
+    ? { place: named.place, before: before.replace(/\S+\s*(?:the\s+)?$/i, '') }
+    : null;
+};
+
 /** Whether there is what is looked for, and where. */
 export const lookUpTopic: Topic = {
   asks: new RegExp(SOUGHT.map(({ source }) => source).join('|'), 'u'),
@@ -95,9 +104,10 @@ export const lookUpTopic: Topic = {
     const [, other = ''] = question.message.split(BUT);
     const absent = absentIn(text, scene.places);
     if (absent) return [absentText(absent), absentText(absent)];
-    const want = readWant(text, scene.places);
+    const anchor = anchorIn(text, scene);
+    const want = readWant(anchor?.before ?? text, scene.places);
     if (isInside(text, want, scene)) return null;
-    const from = areaOf(question, want);
+    const from = anchor?.place ?? areaOf(question, want);
     // "Where can I try camel milk?": a house is called so.
     const called = readWant(sought.noun, scene.places).placeIds.flatMap((id) => scene.places.byId(id) ?? []);
     if (called.length > 0)
@@ -113,14 +123,23 @@ export const lookUpTopic: Topic = {
       normalText(place.name)
         .split(' ')
         .some((word) => shunned.includes(stemOf(word)));
-    const { places, isNearest } = placesOf(sought, text, question, { ...want, near: null }, from);
+    const { places, isNearest } = placesOf(
+      sought,
+      anchor?.before ?? text,
+      question,
+      { ...want, near: null },
+      from,
+    );
     const found = best(
       places.filter((place) => !isShunned(place)),
       from,
     );
     // "Restaurants with a play area": of restaurants there are many.
     const said = sought.all.flat().every(isName) ? sought.whole : sought.noun;
-    const what = said.replace(/^(?:(?:an?|any|some|nice|good|real|proper|best|related) )+| related$/g, '');
+    const what = said.replace(
+      /^(?:(?:an?|any|some|nice|good|real|proper|best|related) )+| (?:related|nearby|near (?:us|here|me)|around here)$/g,
+      '',
+    );
     if (found.length > 0)
       return joined(
         [say(isNearest ? 'none-as-such' : 'found-some', { what }), foundText(found, scene, from)],

@@ -4,6 +4,7 @@ import { fulfils, NO_SLOT } from '../../edits/find-place.ts';
 import { type Feature, isAnything, type Want } from '../../edits/want.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { readWant } from '../mentions/read-want.ts';
+import { factsFor } from './facts.ts';
 import { byRank, foundText } from './found.ts';
 import { lookUpTopic } from './look-up.ts';
 import type { Topic } from './question.ts';
@@ -15,17 +16,29 @@ const MOST = 4;
 /** Of what is near, nobody asks for a nearer or a cheaper one than another. */
 const KEPT: readonly Feature[] = ['vegetarian', 'views', 'family', 'local'];
 
+/** Facts on what stands everywhere and in no list of places. */
+const OF_NO_LIST: readonly string[] = [
+  'supermarkets',
+  'pharmacies',
+  'currency',
+  'electronics',
+  'baby-supplies',
+  'car-rental',
+];
+
 /** What lies around the hotel. */
 export const nearHotelTopic: Topic = {
   asks: asks(
-    '(?:near|close to|around|by|next to|beside|within (?:a )?walk(?:ing distance)? of|walking distance (?:of|from)|in the area of) (?:the|our|my) hotel|(?:closest|nearest)\\b.* to (?:the|our|my) hotel',
+    '(?:near|close to|around|by|next to|beside|within (?:a )?walk(?:ing distance)? of|walking distance (?:of|from)|in the area of|(?:walk(?:ing)?|on foot)(?: to)? from) (?:the|our|my) hotel|(?:near|around) (?:here|us)|(?:near|around|close to|by) where (?:we|i) (?:stay|sleep|live)|(?:closest|nearest)\\b.* to (?:the|our|my) hotel',
     '(?:قرب|قريب\\S* من|جنب|حول|بجانب) فندق\\S*|اقرب .*فندق\\S*',
   ),
-  unless: asks('metro|station|how far|opens?|close|closes|shut', 'مترو|محطه'),
+  unless: asks('metro|station|how far|opens?|close (?!to|by)|closes|shut', 'مترو|محطه'),
   answer: (question) => {
     const { text, plain, scene } = question;
     const hotel = hotelOf(scene);
-    if (!hotel) return null;
+    // "Is the fort near our hotel?" asks how far that is.
+    if (!hotel || scene.places.namedIn(text).some(({ place }) => place !== hotel)) return null;
+    if (factsFor(text).some(({ fact }) => OF_NO_LIST.includes(fact.id))) return null;
     const said = readWant(text.replace(/hotel/gi, ' '), scene.places);
     const features = said.features.filter((each) => KEPT.includes(each));
     const isOpen = isAnything(said) || said.cuisine === 'breakfast';
@@ -34,8 +47,8 @@ export const nearHotelTopic: Topic = {
     const cuisine = isBreakfast ? null : said.cuisine;
     const want = { ...said, kinds, cuisine, near: null, features };
     // What nobody has written down here is not answered by what is.
-    if (isAnything(want) && !asks('what|anything|something|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
-      return null;
+    if (isAnything(want) && !asks('whats?|anything|something|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
+      return lookUpTopic.answer(question);
     const isFit = (place: Place): boolean =>
       place.kind !== 'hotel' && (isAnything(want) || fulfils(place, want, NO_SLOT, scene));
     const isNearest = asks('closest|nearest', 'اقرب').test(plain);

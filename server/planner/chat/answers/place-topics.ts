@@ -4,6 +4,7 @@ import { haversineKm, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import { stationNear } from '../../../places/metro.ts';
 import type { Place } from '../../../places/place.ts';
 import { checkedOn, isConfirmed } from '../../../places/place-status.ts';
+import { rideMinutes } from '../../../places/travel.ts';
 import { readRecords } from '../../../records.ts';
 import { costOf, range } from '../../costs.ts';
 import { endOf, startOf } from '../../edits/work.ts';
@@ -84,6 +85,7 @@ const station: Known = (place, _, { name }) => {
 };
 
 const FAR_WALK_KM = 2;
+const BESIDE_KM = 0.4;
 const prayerRoom: Known = (place, { scene }, { name }) => {
   const [mosque] = scene.places.all
     .filter(({ kind }) => kind === 'mosque')
@@ -91,7 +93,14 @@ const prayerRoom: Known = (place, { scene }, { name }) => {
   const isNear = mosque && place.kind !== 'mosque' && haversineKm(mosque, place) <= FAR_WALK_KM;
   const minutes = mosque ? Math.ceil((roadKm(mosque, place) / WALKING_KMH) * 60) : 0;
   const near = isNear ? say('mosque-near', { name, mosque: nameOf(mosque), minutes }) : null;
-  return place.kind === 'mall' ? joined([say('mall-prayer', { name }), near], ' ') : near;
+  if (place.kind === 'mall') return joined([say('mall-prayer', { name }), near], ' ');
+  const [mall] = scene.places.all.filter(
+    (each) => each.kind === 'mall' && haversineKm(each, place) <= BESIDE_KM,
+  );
+  if (mall && place.kind !== 'mosque')
+    return joined([say('mall-beside', { name, mall: nameOf(mall) }), near], ' ');
+  if (near || !mosque || place.kind === 'mosque') return near;
+  return say('mosque-by-car', { name, mosque: nameOf(mosque), minutes: rideMinutes(place, mosque) });
 };
 
 const food: Known = ({ kind, facts, about, tags }, { plain }, { name, stops }) => {

@@ -4,6 +4,7 @@ import { openIntervals } from '../../../places/opening.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { edgeStopTopic, mostOfDaysTopic, tooFullTopic } from './day-topics.ts';
+import { shutOnTopic } from './open-topic.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
 import { daySpanTopic, nextTopic } from './stop-topics.ts';
@@ -55,7 +56,7 @@ const ofSort: Topic = {
     '(?:وين|اين|اي|ايش|وش) .*(?:ناكل|نفطر|نتعشي|نتغدي|مطاعم|متاحف)',
   ),
   unless: asks(
-    'open|near|nearby|recommend|best|good|can|should|could|close to|around|in (?:riyadh|town|the city)|book|booked|reserve\\w*|ramadan',
+    'open|near|nearby|recommend|best|good|can|should|could|close to|around|in (?:riyadh|town|the city)|(?:do|would) you (?:know|have|suggest)|you know|(?:which|what) (?:\\w+ ){1,3}(?:are|is) (?:there )?(?:in|near|around) (?!(?:the|our|my) (?:plan|list|trip|itinerary|schedule)|day)|what happens|during the day|by day|stay open|book|booked|reserve\\w*|ramadan',
     'افضل|احسن|تنصح',
   ),
   answer: (question) => {
@@ -74,7 +75,7 @@ const ofSort: Topic = {
 
 const toBook: Topic = {
   asks: asks(
-    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:book|booked|booking|reserve|reserved|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:book|reserve) (?:anything|something|ahead|tickets|tables)',
+    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:(?:pre ?)?book(?:ed|ing)?|reserve|reserved|reserving|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:(?:pre ?)?book|reserve) (?:anything|something|ahead|tickets|tables)',
     '(?:وش|ماذا|ايش|شي|اي) .*(?:حجز|نحجز)',
   ),
   unless: asks('what happens|late|cancel\\w*'),
@@ -116,7 +117,7 @@ const PROPERTIES: readonly (readonly [words: RegExp, test: Test, are: Text])[] =
     ['are free', 'مجانية'],
   ],
   [
-    asks('wheel ?chairs?|step free|accessible|no stairs', 'كراسي متحركه|كرسي متحرك'),
+    asks('wheel ?chairs?|step free|accessible|no stairs|lifts?|elevators?', 'كراسي متحركه|كرسي متحرك'),
     ({ place }) => place?.facts.suits?.value.wheelchair ?? place?.tags.includes('wheelchair') ?? false,
     ['are fit for a wheelchair', 'مناسبة للكراسي المتحركة'],
   ],
@@ -140,14 +141,18 @@ const DOUBTED = asks(
 /** The stops of the plan that have what is asked for. */
 const such: Topic = {
   asks: asks(
-    'which|what (?:stops|places|things|sights|do we)|anything|everything|how many|^are (?:all|any|the)|is there anything|are there any|what of',
+    'which|what (?:stops|places|things|sights|do we)|where\\b.*\\b(?:from|of|on|in) (?:our|the|my) (?:list|plan|stops|itinerary)|anything|everything|how many|^are (?:all|any|the)|is there anything|are there any|what of',
     'اي|وش|ماذا|ايش|اماكن',
   ),
-  unless: asks('free time|time free|hotel|which (?:mosque|hotel|day)'),
+  unless: asks(
+    'free time|time free|hotel|which (?:mosque|hotel|day)|(?:near|close to|around|by|next to|nearby) (?!us\\b)\\w+|stations?|metro|alternatives?',
+  ),
   answer: (question) => {
     const [, test, are] = PROPERTIES.find(([words]) => words.test(question.plain)) ?? [];
     if (!test || !are || question.pointed.by === 'name') return null;
-    const isOfSort = asks('malls|restaurants|cafes|museums|mosques|souqs|meals|sights').test(question.plain);
+    const isOfSort = asks('malls|restaurants|cafes|museums|mosques|souqs|meals|dinners|lunches|sights').test(
+      question.plain,
+    );
     const own = isOfSort ? ofKind(question) : onDays(question);
     const isNot = DOUBTED.test(question.plain);
     const isTable = asks('vegetarians?|vegans?|veggie|veg').test(question.plain);
@@ -181,6 +186,7 @@ export const PLAN_TOPICS: readonly Topic[] = [
   twice,
   toBook,
   openAt,
+  shutOnTopic,
   tooFullTopic,
   mostOfDaysTopic,
   freeTopic,

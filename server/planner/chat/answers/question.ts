@@ -43,10 +43,14 @@ export const askedAt = ({ asks: words, unless }: Omit<Topic, 'answer'>, { plain 
 /** What would be read as a stop and is none, and verbs that mean one. */
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:the|our|my) )?(?:airport|flight|plane)\b/gi, ' '],
-  [/\b(we|i|to|you|can) park\b/gi, '$1'],
+  [/\b(we|i|to|you|can) (?:park|walk)\b/gi, '$1'],
   [/\bmatch(?:es)?\b/gi, ' '],
   [/\b(is|are) there(?= (?:an?|any|some\w*|any\w+)\b)/gi, '$1'],
-  [/\b(?:the metro|uber|careem|taxis?)\b(?! stations?\b)/gi, ' '],
+  [
+    /\b(?:the |last |first |next |any |by |a )?(?:metro|uber|careem|taxis?)\b(?! station\b)(?: stations\b)?/gi,
+    ' ',
+  ],
+  [/\bwalk(?:ing)? (?=(?:around|about|back|home|in|there|alone|a lot)\b)/gi, ' '],
   [/\b(?:the )?(?:tap|drinking|bottled) water\b/gi, ' '],
   [/نتغد[ىي]/g, 'الغداء'],
   [/نتعش[ىي]/g, 'العشاء'],
@@ -61,16 +65,25 @@ const BACK = asks(
 const PRONOUN = asks('it|its|that|this|they|there|one', 'هو|هي|هذا|هذي|هذه|هناك|\\S+(?:ها|فيه|عنه|له)');
 const LONGEST_BARE = 6;
 
+/** Of no place but the hotel. */
+const OF_HOTEL = asks(
+  'rooms? (?:\\w+ )?(?:with|for)|(?:roll|walk) ?in shower|bath ?tubs?|(?:connecting|adjoining|family|twin|triple) rooms?|extra beds?|cots?|cribs?|check ?in|check ?out|laundry|reception|concierge|room service',
+);
+
 /** The same about the place that was spoken of before, where the question itself has none and speaks of one. */
 export const aboutBefore = (question: Question, { about }: Focus, isBare: boolean): Question => {
   const { plain, scene, subjects, pointed } = question;
   const hotel = hotelOf(scene);
+  if (hotel && OF_HOTEL.test(plain) && subjects.every(({ place }) => place?.kind !== 'hotel'))
+    return { ...question, subjects: [{ name: nameOf(hotel), place: hotel, stops: [] }] };
   const isOwn =
     subjects.some(({ place }) => place !== hotel) || (pointed.stops.length > 0 && pointed.by !== 'it');
-  const said = plain.replace(
-    /\b(?:have|get|eat|try|buy|drink) (?:it|that|one|them)\b|\b(?:is|are) there\b|\bis it (?:ok|okay|fine|allowed|possible|legal|alright|rude|normal|common|acceptable)(?= (?:to|if|for|that)\b)|\b(?:that|this|one) (?:day|night|evening|week)\b/g,
-    ' ',
-  );
+  const said = plain
+    .replace(/(?<=\w{3} )how much (?:is|does|would|will) (?:it|that|this)(?: cost| be)?$/, ' ')
+    .replace(
+      /\b(?:have|get|eat|try|buy|drink) (?:it|that|one|them)\b|\b(?:is|are) there\b|\bis it (?:ok|okay|fine|allowed|possible|legal|alright|rude|normal|common|acceptable)(?= (?:to|if|for|that)\b)|\b(?:that|this|one) (?:day|night|evening|week)\b|\b(?:when|while|time) (?:we|i|were|im) ?(?:are|am|re|m)? there\b|\bits? (?:\w+ )?(?:\d+|hot|hotter|cold|rain\w*|dark|too hot|late|ramadan|eid|friday|our|my|a holiday)\b/g,
+      ' ',
+    );
   const isBack = PRONOUN.test(said) || (isBare && said.split(' ').length <= LONGEST_BARE);
   if (!about || !isBack) return question;
   const stops = scene.stops.filter(({ place }) => place?.id === about.id);
@@ -102,7 +115,13 @@ export const openQuestion = (
   const named = own.length === 0 && missing.length === 0 && before?.namesDay ? before.days : own;
   const scope = scene.stops.filter(({ day }) => named.length === 0 || named.some((each) => each.day === day));
   const said = OTHERWISE.reduce((rest, [words, instead]) => rest.replace(words, instead), text);
-  const pointed = besideIn(said, scene, focus.stops, scope) ?? readStops(said, scope, scene, focus.stops);
+  const onDays = besideIn(said, scene, focus.stops, scope) ?? readStops(said, scope, scene, focus.stops);
+  // "Is the souq open on Friday?" may be asked of a souq that stands on another day.
+  const isOfHours =
+    onDays.by === 'nothing' || onDays.stops.length === 0
+      ? asks('open|opens|closed?|closes|shut').test(plain)
+      : false;
+  const pointed = isOfHours ? readStops(said, scene.stops, scene, focus.stops) : onDays;
   const subjects = subjectsIn(text, plain, scene, pointed);
   const namesDay = named.length + missing.length > 0;
   const dates = named.length > 0 ? named : scene.plan.days;

@@ -8,10 +8,17 @@ export const SOUGHT = [
   /\b(?:which|what) (?:day|time|evening) is best for (?:the |an? )?(.+)/,
   /\b(?:can|could) (?:i|we|one|you) (?:buy|find|get|see|watch|hear|try|rent|hire)\b(?! (?:the|our|my|this|that|it)\b)(.+?)(?= (?:somewhere|anywhere|nearby|in (?:riyadh|town|the city)|around here)\b)/,
   /\bwhere (?:can|could|do|should|would) (?:i|we|one|you) (?:go )?((?:run|jog|cycl|bik|hik|swim|camp|skat|climb|picnic|danc|golf)\w*)/,
+  /\bwhere to (?:go )?(?:for an? )?((?:run|jog|cycl|bik|hik|swim|camp|skat|climb|picnic|danc|golf)\w*)/,
+  /\bwhere (?:can|could|do|should|would) (?:i|we|one|you) go for (?:an? )?(?:\w+ )?((?:run|jog|swim|hike|cycl|bike|climb|picnic)\w*)/,
+  /\b(?:which|what) (?!(?:is|are|else)\b)(.+?) (?:do|would|can|could) you (?:know|have|recommend|suggest)\b/,
+  /\b(?:which|what) (?!(?:is|are|else|day|time|of)\b)(\w+(?: \w+){0,3}?) (?:is|are) (?:there )?(?=(?:in|near|around|close|by) (?!(?:the|our|my) (?:plan|list|trip|itinerary|schedule)|day))/,
+  /\b(?:list|show|name|tell) (?:me |us )?(?:some |a few |the best |any |other |good |nice )*((?:hotels|restaurants|cafes|museums|malls|parks|souqs|markets|sights|galleries)\b.*)/,
+  /^(?:(?:can|could|would|do) you )?(?:recommend|suggest) (?:me |us )?(?:an?|any|some) (.+)/,
+  /^(?:(?:and|so|any|an?|the|know|is there) )*(?:good|nice|best|great|safe) (?:spots?|places?|areas?|parks?|routes?|paths?) (?:for|to)\b(?: (?:an?|go|some))? (.+)/,
   /\bknow (?:of )?(?:an?|any|some|anything|anywhere|somewhere)\b(.+)/,
   /\bdo you (?:have|know) (?:anything|something|somewhere|anywhere)\b(.+)/,
   /^(?:(?:and|so|ok|hi|hello|hey|also|or|but) )*(?:any|anything|anywhere)\b(.+)/,
-  /^(?:(?:and|so|ok|also) )*(?:where(?: is|s| are)?|what(?: is|s| are)) (?:the |an? )?(?:nearest|closest|best|good)\b(.+)/,
+  /^(?:(?:and|so|ok|also) )*(?:where(?: is|s| are)?|what(?: is|s| are)) (?:the |an? )?(?:nearest|closest|best|good|nicest|prettiest|loveliest|most beautiful)\b(.+)/,
 ];
 /** Behind these words stands where, when or what for, and no longer what. */
 const REST =
@@ -23,7 +30,7 @@ const FILLER =
   /^(?:nice|good|best|real|proper|local|nearby|related|kinds?|sorts?|types?|spots?|shops?|stores?|town|big|famous|traditional|authentic|genuine|quality|arabic|arabian|alley|rink|track|class|course|workshop|centers?|centres?|kids|fresh|handmade)$/;
 /** What is asked for in the same way and stands in no list of places. */
 const NO_PLACE =
-  /\b(?:chance|ways?|problems?|differences?|reasons?|times?|need|rules?|codes?|fees?|bus|buses|shuttle|queues?|limits?|discounts?|laws?|points?|options?|news|tips?|advice|tickets?|tours?|guides?|trains?|entrance|minimum|parking|wifi|toilets?|lifts?|stairs|steps|beds?|rooms?|breakfasts?|seats?|tables?|slots?|connections?|flights?|restrictions?|dangers?|risks?|curfew|signs?|gaps?|breaks?|free|else|more|booked|planned|one|idea|ideas|plans?|change|changes|delivery|taxis?|ubers?|car|know|alternatives?|him|her|them|us|it|he|she|chairs?|cots?|changing|lighter|\w{3,}ier|(?:near|clos|cheap|fin|nic|old|new|small|bigg|quiet|short|light|warm|cool)er|different|other|similar|simple|special|surprise|luggage|cash|cards?|dress|loop|lockers?|pharmac(?:y|ies)|hospitals?|atms?|doctors?|supermarkets?|metro|stations?|petrol|banks?|embass(?:y|ies))\b/;
+  /\b(?:chance|ways?|problems?|differences?|reasons?|times?|need|rules?|codes?|fees?|bus|buses|shuttle|queues?|limits?|discounts?|laws?|points?|options?|news|tips?|advice|tickets?|pass(?:es)?|tours?|guides?|trains?|entrance|minimum|parking|wifi|toilets?|lifts?|stairs|steps|beds?|rooms?|breakfasts?|seats?|tables?|slots?|connections?|flights?|restrictions?|dangers?|risks?|curfew|signs?|gaps?|breaks?|free|else|more|booked|planned|one|idea|ideas|plans?|change|changes|delivery|taxis?|ubers?|car|know|alternatives?|him|her|them|us|it|he|she|chairs?|cots?|changing|lighter|\w{3,}ier|(?:near|clos|cheap|fin|nic|old|new|small|bigg|quiet|short|light|warm|cool)er|different|other|similar|simple|special|surprise|luggage|cash|cards?|dress|loop|lockers?|pharmac(?:y|ies)|hospitals?|atms?|doctors?|supermarkets?|metro|stations?|petrol|bath ?tubs?|showers?|cribs?|banks?|embass(?:y|ies))\b/;
 /** "For a girl who loves dinosaurs": the dinosaurs are looked for; "for our kids" says no more than for whom. */
 const LOVES =
   /^ for .*?\b(?:who|that) (?:really )?(?:loves?|likes?|enjoys?|adores?|(?:is|are) (?:into|crazy about|mad about))\b/;

@@ -1,3 +1,4 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { haversineKm } from '../../../places/distance.ts';
 import { isDefaultOn, openIntervals } from '../../../places/opening.ts';
@@ -77,13 +78,19 @@ export const nextTopic: Topic = {
   },
 };
 
+/** "When do we set off?": the way to the first stop comes before it. */
+const SETS_OUT = asks(
+  'leave (?:the|our|my) hotel|(?:when|what time|how early|by when)\\b.*\\b(?:leave|depart)|set off|head out|head off|get going',
+  'نطلع|نتحرك|نمشي',
+);
+
 /** When a day begins and ends. */
 export const daySpanTopic: Topic = {
   asks: asks(
-    '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|leave|ready)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
+    '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|head off|get going|leave|ready)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
     'نرجع|نبدا|ننتهي|نخلص|نطلع|يبدا|ينتهي',
   ),
-  unless: asks('suitcases?|bags?|luggage|baggage|backpacks?|tips?|ends? well'),
+  unless: asks('suitcases?|bags?|luggage|baggage|backpacks?|tips?|ends? well|(?:blue|golden) hour'),
   answer: ({ plain, days, namesDay, pointed, subjects, scene }) => {
     const hotel = hotelOf(scene);
     const isOfDays = namesDay || asks('which days?|every day|each day', 'كل يوم|اي يوم').test(plain);
@@ -98,6 +105,18 @@ export const daySpanTopic: Topic = {
         first: stopName(first),
         last: stopName(last),
       };
+      const ride = hotel && first.stop.coordinates ? rideMinutes(hotel, first.stop.coordinates) : null;
+      const leave =
+        ride !== null && SETS_OUT.test(plain)
+          ? say('leave-hotel', {
+              day: onDay(day, scene),
+              at: clockText(startOf(first) - ride),
+              minutes: ride,
+              first: stopName(first),
+              from: first.stop.start_time,
+            })
+          : null;
+      if (leave) return leave;
       const at = last.stop.coordinates;
       const back = hotel && at ? say('to-hotel', { minutes: rideMinutes(at, hotel) }) : null;
       return joined([say('day-span', { day: onDay(day, scene), ...ends }), back], ' ');
@@ -128,7 +147,9 @@ export const stopsTopic: Topic = {
     'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
     'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
   ),
-  unless: asks('recommend|best|suggest|weather|locals|saudis'),
+  unless: asks(
+    'recommend|best|nicest|prettiest|most beautiful|in (?:the city|town|riyadh)|suggest|weather|locals|saudis',
+  ),
   answer: (question) => {
     const { text, plain, scene, days, namesDay, pointed } = question;
     const some = pointed.stops;

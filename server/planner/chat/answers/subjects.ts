@@ -4,8 +4,10 @@ import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { IDLE } from '../mentions/called.ts';
 import type { Pointed } from '../mentions/read-stops.ts';
+import { kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Text } from './sentences.ts';
+import { looksUp } from './sought.ts';
 
 /** What a question may be about: a place with its stops on the plan, or a stop that is not in the catalogue. */
 export interface Subject {
@@ -70,6 +72,29 @@ const onPlan = (place: Place, plain: string, { stops }: Scene): Place => {
   return branches.reduce((best, each) => (worth(each) > worth(best) ? each : best)).place ?? place;
 };
 
+/** "A coffee", "any nice café": one of its kind, and none of the plan. */
+const isIndefinite = (plain: string): boolean => {
+  const words = plain.split(' ');
+  const at = words.findIndex((word) => kindsCalled(word).length > 0);
+  const before = words.slice(Math.max(0, at - 3), at);
+  const article = before.findLastIndex((word) =>
+    asks('an?|any|some|another|normal|the|our|my|this|that').test(word),
+  );
+  return at > 0 && article >= 0 && !asks('the|our|my|this|that').test(before[article] ?? '');
+};
+
+const FEW = 3;
+/** "How much is the museum?" where the plan has two: of each its price, or its hours. */
+const isFew = ({ by, stops, isOneOf }: Pointed, plain: string): boolean =>
+  by === 'kind' &&
+  isOneOf &&
+  stops.length <= FEW &&
+  !MANY.test(plain) &&
+  !isIndefinite(plain) &&
+  asks(
+    '(?:is|are) (?:the|our|my) \\w+ (?:open|closed|shut|free|expensive)|how much (?:is|are|for)|(?:when|what time) (?:does|do|is|are) (?:the|our|my) \\w+ (?:open|close)',
+  ).test(plain);
+
 /** What a question is about, in the order of its words. */
 export const subjectsIn = (text: string, plain: string, scene: Scene, pointed: Pointed): Subject[] => {
   const hotel = hotelOf(scene);
@@ -79,7 +104,8 @@ export const subjectsIn = (text: string, plain: string, scene: Scene, pointed: P
     .filter(({ place }, i, all) => all.findIndex((each) => each.place === place) === i);
   const at = hotel ? hotelAt(plain, hotel) / plain.length : -1;
   // "The shops near our hotel" are not about the hotel.
-  const isBeside = MANY.test(plain) && asks('near|around|close to|by').test(plain);
+  const isBeside =
+    (MANY.test(plain) || looksUp(plain)) && asks('near|around|close to|by|next to').test(plain);
   const isHotel = hotel && at >= 0 && !isBeside && named.every(({ place }) => place !== hotel);
   const all = [...named, ...(isHotel ? [{ place: hotel, at }] : [])].sort((a, b) => a.at - b.at);
   const subjects = all.map(({ place }) => ({
@@ -90,6 +116,16 @@ export const subjectsIn = (text: string, plain: string, scene: Scene, pointed: P
   const [first] = pointed.stops;
   const isOne =
     pointed.stops.every(({ stop }) => stop.venue_name === first?.stop.venue_name) && !MANY.test(plain);
+  if (named.length === 0 && isFew(pointed, plain))
+    return pointed.stops.map((each) => ({ name: stopName(each), place: each.place, stops: [each] }));
   if (named.length > 0 || !first || !isOne) return subjects;
+  if (pointed.by === 'kind' && isIndefinite(plain)) return subjects;
+  // "Is breakfast included at our hotel?" is of no table of the plan.
+  if (
+    pointed.by === 'kind' &&
+    isHotel &&
+    !asks('far|near|close|from|between|to (?:the|our|my)|walk\\w*').test(plain)
+  )
+    return subjects;
   return [{ name: stopName(first), place: first.place, stops: pointed.stops }, ...subjects];
 };

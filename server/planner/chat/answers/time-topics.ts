@@ -1,4 +1,5 @@
 import { clockText } from '../../../../shared/clock-text.ts';
+import type { Place } from '../../../places/place.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { costOf } from '../../costs.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
@@ -7,7 +8,7 @@ import type { Scene } from '../scene/scene.ts';
 import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';
-import { asks, stopName } from './subjects.ts';
+import { asks, hotelOf, stopName } from './subjects.ts';
 
 /** One thing of a day: a stop, or a meeting that the traveller has mentioned. */
 const edgeIn = (text: string, day: number | null, question: Question) => {
@@ -33,7 +34,10 @@ const edgeIn = (text: string, day: number | null, question: Question) => {
 /** How long there is between two things. */
 export const betweenTopic: Topic = {
   asks: asks('between\\b.* and', 'بين'),
-  unless: asks('how far|distance|difference|walk|drive|km|by car|by metro', 'مسافه|فرق'),
+  unless: asks(
+    'how far|distance|difference|walk|drive|km|by car|by metro|how many minutes (?:is it |are there )?between',
+    'مسافه|فرق',
+  ),
   answer: (question) => {
     const [, one = '', other = ''] =
       /\bbetween (.+?) and (.+)/i.exec(question.text) ?? /بين (.+?) و(\S{3}.+)/u.exec(question.text) ?? [];
@@ -94,7 +98,7 @@ const freeOn = (day: number, { scene }: Question): Text => {
 /** When nothing is planned. */
 export const freeTopic: Topic = {
   asks: asks(
-    'free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to (?:ourselves|rest|relax|nap|sleep)|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|(?:which|what) (?:day|night|evening|afternoon|morning)s?\\b.*\\b(?:nothing|free)|off on',
+    '(?:mornings?|afternoons?|evenings?|nights?) (?:off|free)|free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to (?:ourselves|rest|relax|nap|sleep)|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|(?:which|what) (?:day|night|evening|afternoon|morning)s?\\b.*\\b(?:nothing|free)|(?<!\\b(?:set|head|start|take) )off on',
     'وقت (?:حر|فراغ|فاضي)|راحه|نرتاح|فاضين',
   ),
   unless: asks('wifi'),
@@ -161,18 +165,29 @@ export const extremeTopic: Topic = {
   },
 };
 
+const visitOf = ({ dwell: [least, usual, most] }: Place, name: Text) => ({ name, least, usual, most });
+
 /** How far one walks, or rides, on a day. */
 export const walkingTopic: Topic = {
   asks: asks(
-    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)|how far apart are (?:the |our |all )*(?:stops|places|sights)|how (?:far|long)\\b.*\\bbetween (?:the |our )?(?:stops|places|sights)',
+    'how long are (?:the |our |all )?(?:\\w+ )?(?:drives|rides)|how (?:far|much|long)\\b.*\\b(?:drive|rides?|driving)\\b.*\\b(?:in total|altogether|overall|all in all|each day|every day|per day|whole trip)|how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)|how far apart are (?:the |our |all )*(?:stops|places|sights)|how (?:far|long)\\b.*\\bbetween (?:the |our )?(?:stops|places|sights)',
     'كم .*(?:نمشي|مشي)',
   ),
   unless: asks(
     'walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)|(?:which|what) (?:of \\w+ )?(?:stops?|places?|visits?|sights?)',
     'من|الي',
   ),
-  answer: ({ plain, days, scene }) => {
-    const isByCar = asks('car|driving|road|apart|between').test(plain);
+  answer: ({ plain, days, scene, subjects: [subject] }) => {
+    // How far one walks inside of a place is no way between two.
+    if (subject?.place && subject.place !== hotelOf(scene))
+      return joined(
+        [
+          say('walk-inside', { name: subject.name }),
+          say('visit-usual', visitOf(subject.place, subject.name)),
+        ],
+        ' ',
+      );
+    const isByCar = asks('car|drives?|rides?|driving|road|apart|between').test(plain);
     const lines = days.map(({ day }) => {
       const walks = scene.stops.flatMap(({ day: on, stop }) =>
         on === day && (stop.travel?.mode === 'walk') !== isByCar ? (stop.travel ?? []) : [],

@@ -1,16 +1,14 @@
 import { clockText } from '../../../../shared/clock-text.ts';
-import { addDays } from '../../../../shared/dates.ts';
 import { dayFacts } from '../../../places/calendar.ts';
-import { hijriDate } from '../../../places/hijri.ts';
 import { seasonsOn } from '../../../places/seasons.ts';
-import { costOf, range } from '../../costs.ts';
 import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { listed } from '../../wording/greeting.ts';
 import { isIftar } from '../mentions/read-stops.ts';
-import { longDate, onDay, type Question, stopsText, type Topic } from './question.ts';
-import { joined, list, say, type Text } from './sentences.ts';
-import { asks, hotelOf } from './subjects.ts';
+import { costTopic } from './cost-topic.ts';
+import { longDate, type Question, stopsText, type Topic } from './question.ts';
+import { joined, say } from './sentences.ts';
+import { asks } from './subjects.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -37,30 +35,43 @@ const iftarsOn = ({ days, scene }: Question): Standing[] =>
 
 /** When the sun comes up, and no prayer. */
 const RISES = asks('sunrise|sun (?:rises?|comes? up)|gets? light', 'شروق');
+/** When it goes down, and no prayer either. */
+const SETS = asks('sunset|sun (?:sets?|goes? down|go down)|gets? dark|blue hour|golden hour|dusk|sundown');
+const PRAYS = asks('fajr|dhuhr|zuhr|asr|maghrib|isha|adhan|azan|pray\\w*|iftar|fast');
+/** Light enough to see by for so long after sunset. */
+const DUSK_MIN = 25;
 const BREAKS_FAST = asks('iftar|break (?:the|our|my) fast');
 
 const prayer: Topic = {
   asks: asks(
-    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes|comes? up)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
+    'fast(?:ing)? (?:starts?|begins?|ends?)|(?:start|begin|end) (?:of )?(?:the )?fast(?:ing)?|break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes|comes? up)\\w*|blue hour|golden hour|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
     'صلوات|اذان|مغرب|فجر|غروب|شروق|وقت صلاه|اوقات صلاه|متي .*صلاه|مواقيت\\S*',
   ),
   unless: asks(
-    'close|shut|closing|between|(?:at|before|after|by|around) sunset|walk to|view|where|spots?|place',
+    'what happens|clos(?:e|es|ed|ing)|shuts?|shutting|eid|(?:eat|lunch|dinner|coffee|shop\\w*)\\b.*\\b(?:during|at) (?:the )?prayers?(?: times?)?|between|(?:at|before|after|by|around) sunset|walk to|view|where|spots?|place',
     'تقفل|تغلق|تقف',
   ),
   answer: (question) => {
+    const isOfSun = SETS.test(question.plain) && !PRAYS.test(question.plain);
     const days = datesOf(question)
       .slice(0, MOST_DATES)
       .map((date) => {
         const { fajr, sunrise, dhuhr, asr, maghrib, isha } = dayFacts(date).prayers;
         if (RISES.test(question.plain))
           return say('sunrise-day', { day: longDate(date), clock: clockText(sunrise) });
+        if (isOfSun)
+          return say('sunset-day', {
+            day: longDate(date),
+            clock: clockText(maghrib),
+            dark: clockText(maghrib + DUSK_MIN),
+          });
         const times = { fajr, dhuhr, asr, maghrib, isha };
         const clocks = Object.entries(times).map(([name, minutes]) => [name, clockText(minutes)]);
         return say('prayer-day', { day: longDate(date), ...Object.fromEntries(clocks) });
       });
     const meals = BREAKS_FAST.test(question.plain) && question.namesDay ? iftarsOn(question) : [];
-    const said = RISES.test(question.plain) ? joined(days) : say('prayers', { days: joined(days) });
+    const said =
+      RISES.test(question.plain) || isOfSun ? joined(days) : say('prayers', { days: joined(days) });
     return meals.length > 0
       ? joined([say('in-plan', { stops: stopsText(meals, question.scene) }), said])
       : said;
@@ -69,7 +80,7 @@ const prayer: Topic = {
 
 const weather: Topic = {
   asks: asks(
-    'weather|hot|heat|cold|temperatures?|warm|rain|rainy|rains|umbrella|degrees|climate|chilly|cool|humid|sandstorms?|jackets?|jumpers?|sweaters?|coats?|sunny|freezing|sunscreen',
+    'weather|hot|heat|cold|temperatures?|warm|rain|rainy|rains|umbrella|degrees|climate|chilly|cool|humid|sandstorms?|jackets?|jumpers?|sweaters?|coats?|sunny|freezing|sunscreen|(?:outdoors?|outside|open air|walk\\w*|go out)\\b.*\\b(?:noon|midday|afternoon|july|august|summer|month)|(?:noon|midday|summer)\\b.*\\b(?:outdoors?|outside)',
     'طقس|حر|حاره?|حراره|جو|مطر|امطار|برد|بارده?',
   ),
   unless: asks(
@@ -84,31 +95,12 @@ const weather: Topic = {
   },
 };
 
-const cost: Topic = {
-  asks: asks(
-    'cost|costs|prices?|budget|spend|expensive|how much(?! time)|total cost|money do (?:we|i) need',
-    'تكلف|تكلفه|سعر\\S*|بكم|ميزانيه|ادفع|غالي\\S*|كم .*(?:ريال|ندفع|ادفع)',
-  ),
-  unless: asks(
-    'rent|hire|metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|dearest|priciest|cheapest',
-    'مترو|تاشيره|شريحه|بقشيش|تاكسي|تكسي|سياره|مطار',
-  ),
-  answer: ({ scene, days, namesDay, subjects }) => {
-    if (subjects.length > 0) return null;
-    const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
-    const head = stops.reduce((sum, { kind, place }) => sum + costOf(place, kind), 0);
-    const people = scene.brief.companions + 1;
-    const nights = namesDay ? days.length : scene.brief.nights;
-    const rooms = Math.ceil(people / 2) * nights * costOf(hotelOf(scene), 'hotel');
-    const when = namesDay ? list(days.map(({ day }) => onDay(day, scene))) : say('whole-trip');
-    const [party, all] = [range(head * people), range(head * people + rooms)];
-    return say('cost', { when, head: range(head), party, rooms: range(rooms), all });
-  },
-};
-
 /** What is held on some dates and not on others, and stands in no catalogue of places. */
 const HELD =
   '(?:football|soccer|real|league|home|live|big|saudi) (?:\\w+ )?(?:match|matches|games?)|(?:match|matches|games?|fixtures?|concerts?|gigs?|shows?|fireworks|exhibitions?|(?:art|book) fairs?|carnival|parade|christmas market) (?:\\w+ )?(?:on|while|during|when|that|this|in|for|then|at)\\b|(?:any|a|some) (?:\\w+ )?(?:match|matches|fixtures?|concerts?|gigs?|fireworks|exhibitions?|christmas markets?|(?:art|book) fairs?)|playing at home|anything (?:\\w+ )?on\\b(?! (?:the|our|my) (?:plan|list|menu))|whats on (?:in riyadh|in town|while|during|when)|fireworks';
+
+/** Dates on which no league is played. */
+const PAUSE = /-0(?:6-\d\d|7-\d\d|8-0\d)$/;
 
 /** Festivals and large events on the dates of the trip. */
 const events: Topic = {
@@ -132,7 +124,10 @@ const events: Topic = {
     const isOfLeague = asks('match|matches|games?|league|football|hilal|nassr').test(plain);
     const isOfDates = holidays !== '' && !isOfLeague;
     const known = [...found, ...(isOfDates ? [say('holidays', { names: holidays })] : [])];
-    const more = asks(HELD).test(plain) ? say(isOfLeague ? 'no-fixtures' : 'no-programme') : null;
+    const isPause = isOfLeague && plan.days.every(({ date }) => PAUSE.test(date));
+    const more = asks(HELD).test(plain)
+      ? say(isPause ? 'no-league' : isOfLeague ? 'no-fixtures' : 'no-programme')
+      : null;
     return known.length > 0 ? joined([...known, more], ' ') : (more ?? say('no-events'));
   },
 };
@@ -148,43 +143,7 @@ const tickets: Topic = {
 };
 
 /** What is asked for beside a place or a fact, as it may be. */
-export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather, events, tickets];
-
-const LUNAR_YEAR = 400;
-/** The first and the last day of the Ramadan that is nearest to a date, in a sentence. */
-const ramadanText = (date: string): Text | null => {
-  const days = Array.from({ length: LUNAR_YEAR }, (_, i) => addDays(date, i - 45)).filter(
-    (each) => hijriDate(each).month === 9,
-  );
-  const [first] = days;
-  const last = first && days.findLast((each) => each < addDays(first, 31));
-  if (!first || !last) return null;
-  const year = last.slice(0, 4);
-  const [english, arabic] = longDate(last);
-  return say('ramadan-dates', { first: longDate(first), last: [`${english} ${year}`, `${arabic} ${year}`] });
-};
-
-/** Ramadan, the Eids and public holidays, and whether the trip meets them. */
-export const seasonTopic: Topic = {
-  asks: asks(
-    'ramadan|fasting month|eid|holidays?|national day|founding day|bank holiday',
-    'رمضان|عيد|اجازه|عطله',
-  ),
-  answer: ({ scene }) => {
-    const days = scene.plan.days.map(({ day, date }) => ({ day, ...dayFacts(date) }));
-    const fasting = days.filter(({ isRamadan }) => isRamadan).map(({ day }) => day);
-    const names = listed([...new Set(days.flatMap(({ holiday }) => holiday ?? []))]);
-    const [from = 0, to = from] = [fasting[0], fasting.at(-1)];
-    return joined(
-      [
-        fasting.length === 0 ? say('no-ramadan') : say('in-ramadan', { count: fasting.length, from, to }),
-        ramadanText(scene.brief.startDate),
-        names === '' ? say('no-holidays') : say('holidays', { names }),
-      ],
-      ' ',
-    );
-  },
-};
+export const TRIP_TOPICS: readonly Topic[] = [costTopic, prayer, weather, events, tickets];
 
 export const tripTopic: Topic = {
   asks: asks(

@@ -1,7 +1,7 @@
 import { clockText } from '../../../../shared/clock-text.ts';
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
-import { metroBetween } from '../../../places/metro.ts';
+import { metroBetween, stationNear } from '../../../places/metro.ts';
 import type { Place } from '../../../places/place.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
@@ -48,7 +48,9 @@ const PAIRS = [
 ];
 
 /** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
-const endIn = (text: string, { scene, days }: Question): End | null => {
+const endIn = (said: string, { scene, days }: Question): End | null => {
+  // What one rides in is no end of the way.
+  const text = said.replace(/\b(?:the )?(?:metro|bus|taxi|uber|careem|train|car)\b(?! station)/gi, ' ');
   if (/\bairport\b|مطار/i.test(text)) return AIRPORT;
   const hotel = hotelOf(scene);
   const [named] = scene.places.mentioned(text);
@@ -66,9 +68,22 @@ const endIn = (text: string, { scene, days }: Question): End | null => {
     : null;
 };
 
+/** "Back to the hotel from the market". */
+const BACKWARDS = /\bto (?:the |our |my )?(.+?) (?:[\w:]+ ){0,5}?from (?:the )?(.+)/i;
+/** Whoever has just landed comes from the airport. */
+const LANDS = asks(
+  '(?:once|when|after|as soon as) (?:we|i) (?:land|arrive|get off)\\w*|(?:on|after|upon) (?:landing|arrival)|off the plane|from the plane',
+);
+
 /** The ends of the way that is asked for: those it names; from the hotel where it names but one. */
 const endsOf = (question: Question): readonly [End, End] | null => {
   const { plain, scene, subjects } = question;
+  const home = hotelOf(scene);
+  if (home && LANDS.test(plain) && !asks('airport').test(plain))
+    return [AIRPORT, { name: nameOf(home), at: home }];
+  const [, back = '', start = ''] = BACKWARDS.exec(question.text) ?? [];
+  const [last, first0] = [endIn(back, question), endIn(start, question)];
+  if (last && first0 && last.at !== first0.at) return [first0, last];
   for (const words of PAIRS) {
     const [, one = '', other = ''] = words.exec(question.text) ?? [];
     const [from, to] = [endIn(one, question), endIn(other, question)];
@@ -86,7 +101,9 @@ const endsOf = (question: Question): readonly [End, End] | null => {
     (second === AIRPORT && /\bfrom (?:the )?airport\b/.test(plain)) ||
     (second?.at === hotel && /\bfrom (?:the |our |my )?hotel$|من (?:ال)?فندق/u.test(plain));
   if (first && second) return isBack ? [second, first] : [first, second];
-  return first && hotel && first.at !== hotel ? [{ name: nameOf(hotel), at: hotel }, first] : null;
+  if (!first || !hotel || first.at === hotel) return null;
+  const own = { name: nameOf(hotel), at: hotel };
+  return first === AIRPORT && /\bfrom (?:the )?airport\b/.test(plain) ? [first, own] : [own, first];
 };
 
 /** Minutes by car, whole. */
@@ -95,10 +112,23 @@ const driveMinutes = (from: End, to: End): number => {
   return [from, to].includes(AIRPORT) ? Math.min(LONGEST_TO_AIRPORT_MIN, minutes) : minutes;
 };
 
+/** The stations at both ends of a way. */
+const stationsText = (from: End, to: End): Text | null => {
+  const [one, other] = [stationNear(from.at), stationNear(to.at)];
+  return one && other
+    ? say('metro-ends', {
+        one: [one.name, one.arabic_name],
+        line: one.line,
+        other: [other.name, other.arabic_name],
+        last: other.line,
+      })
+    : null;
+};
+
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|far apart|driv(?:e|ing) (?:\\w+ )?to|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|(?:take|taking) (?:an? |the )?(?:uber|taxi|careem|bolt|cab|metro|bus|train) to|(?:is|are) there (?:an? |any )?(?:bus|buses|shuttle|public transport)\\b.*\\bto|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
+    '(?:which|what) (?:metro |train )?line\\b.*\\bfrom|how far|distance|far apart|driv(?:e|ing) (?:\\w+ )?to|(?:driv(?:e|ing)|travel(?:l?ing)?|journey|car|taxi|walk(?:ing)?) time|(?:fastest|quickest|best|easiest|cheapest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|(?:take|taking) (?:an? |the )?(?:\\w+ or (?:an? |the )?)?(?:uber|taxi|careem|bolt|cab|metro|bus|train) to|(?:is|are) there (?:an? |any )?(?:bus|buses|shuttle|public transport)\\b.*\\bto|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|(?:get|go|come|reach) (?:\\w+ )?(?:there|here)?\\b.*\\b(?:metro|bus|train|taxi|uber|foot)|how many (?:minutes|km)|hotel to|(?:from|to) .*\\bhow (?:long|far)|(?:the|our|my) hotel\\b.*\\b(?:close|near)|(?:near|close to|next to|by) (?:the|our|my) hotel',
     'كم باقي|كم بين|كم (?:\\S+ ){0,2}من .* الي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
   ),
   unless: asks(
@@ -113,7 +143,7 @@ export const wayTopic: Topic = {
     const km = roadKm(from.at, to.at);
     const onFoot = Math.ceil((km / WALKING_KMH) * 60);
     const metro = metroBetween(from.at, to.at);
-    const isByMetro = asks('metro|bus|train|without|public', 'مترو|باص').test(plain);
+    const isByMetro = asks('metro|bus|train|line|without|public', 'مترو|باص').test(plain);
     const isOnFoot = onFoot <= 40 || asks('walk\\w*|on foot', 'مشي\\S*|مشيا').test(plain);
     const straight = haversineKm(from.at, to.at).toFixed(1);
     const minutes = driveMinutes(from, to);
@@ -130,7 +160,11 @@ export const wayTopic: Topic = {
       [
         say('way', { from: from.name, to: to.name, km: km.toFixed(1), straight, minutes }),
         isOnFoot ? say('on-foot', { minutes: onFoot }) : null,
-        metro ? say('by-metro', { minutes: Math.ceil(metro.minutes) }) : isByMetro ? say('no-metro') : null,
+        metro
+          ? joined([say('by-metro', { minutes: Math.ceil(metro.minutes) }), stationsText(from, to)], ' ')
+          : isByMetro
+            ? say('no-metro')
+            : null,
       ],
       ' ',
     );
@@ -144,7 +178,7 @@ const STEP_MIN = 15;
 /** When to leave for a flight. */
 export const leaveTopic: Topic = {
   asks: asks(
-    '(?:when|what time)\\b.*\\b(?:for|is) (?:the |our )?(?:\\w+ ){0,2}airport|(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
+    'how (?:much|long)\\b.*\\b(?:before|until) (?:the|our|my) (?:flight|plane)|(?:when|what time)\\b.*\\b(?:for|is) (?:the |our )?(?:\\w+ ){0,2}airport|(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
     'متي .*(?:نطلع|نمشي|نتحرك|نغادر|اطلع|نكون|نخرج|لازم)\\S*',
   ),
   answer: ({ message, scene, subjects }) => {

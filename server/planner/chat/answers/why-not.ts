@@ -31,6 +31,8 @@ const LEFT_OUT = [
 ];
 const NOT_LEFT_OUT =
   /\b(?:why|how come)\b.*\b(?:no (?:time|one|reason|more|longer|metro|bus)|nothing|no plans?|not (?:open|closed|sure|earlier|later))\b/;
+const DENIED =
+  /\b(?:no|not|isnt|arent|wasnt|didnt|dont|havent|hasnt|without|leave out|left out|leaving out|skip\w*|forg[eo]t\w*|omit\w*|miss\w*|ignor\w*|exclud\w*)\b/;
 const REST =
   / (?:in (?:the|our|my|this) (?:plan|trip|itinerary)|on (?:the|our|my) (?:\w+ )?(?:plan|list|trip|itinerary|day)|in (?:here|there)|for (?:us|me|the \w+|our \w+)|at all|anymore|today|tomorrow|on \w+day|when|if|since|because|although|though|even|instead)\b.*/;
 
@@ -65,6 +67,8 @@ const whyLeftOut = ({ plain, scene }: Question): Text | null => {
   const want = readWant(said, scene.places);
   const named = place ?? scene.places.byId(want.placeIds[0] ?? '');
   const standing = scene.stops.filter((each) => named && each.place?.id === named.id);
+  // "Why is the fort in the plan?" asks for a reason.
+  if (standing.length > 0 && !DENIED.test(plain)) return null;
   if (standing.length > 0) return say('in-plan', { stops: stopsText(standing, scene) });
   if (named)
     return joined(
@@ -85,7 +89,7 @@ const whyLeftOut = ({ plain, scene }: Question): Text | null => {
   if (all.length === 0)
     return isAnything(bare) && what.split(' ').length > 3 ? null : say('none-known', { what });
   const own = scene.stops.filter((each) => each.place && all.includes(each.place));
-  if (own.length > 0) return say('in-plan', { stops: stopsText(own, scene) });
+  if (own.length > 0) return DENIED.test(plain) ? say('in-plan', { stops: stopsText(own, scene) }) : null;
   const stems = what.split(' ').map(stemOf);
   const called = all.filter((each) => stems.every((word) => stemsOf(each).has(word)));
   const best = (called.length > 0 ? called : all).sort(byRank).slice(0, MOST);

@@ -110,6 +110,9 @@ export function* act(
   );
   if (acts.length > 0 && acts.every((each) => each.do === 'apply' && each.operations.length === 0))
     return prose(LEFT);
+  // "Move all of it to Monday and leave Sunday free": no day is emptied while what was to come of it is not understood.
+  if (question && !question.isSoft && acts.some((each) => each.do === 'clear' && !each.span))
+    return prose(question.text, question.choices);
   if (acts.length > 0) {
     const done = yield* carryOut(acts, scene);
     const reply = concluded(done, question);

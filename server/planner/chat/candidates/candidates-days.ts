@@ -25,7 +25,8 @@ const daysFor = (piece: Piece): { days: readonly number[]; how: string }[] => {
 };
 
 /** "Make day 4 about shopping": then the day is about that. */
-const ABOUT = /\b(?:about|themed?|focus\w*|devoted|dedicated|full of|centred|centered)\b/;
+const ABOUT =
+  /\b(?:about|(?:the|a|our) \w+ day|themed?|focus\w*|devoted|dedicated|full of|centred|centered)\b/;
 
 /** What there is too much of, where that is said. */
 const BURDEN: readonly (readonly [RegExp, Burden])[] = [

@@ -92,6 +92,7 @@ const tooWild = (piece: Piece): Candidate[] => {
   return [{ intent: 'replace', reading: acts(replacing(stop.id, want)), how: ['by_kind', 'want_kind'] }];
 };
 
+const NOON = 12 * 60;
 /** Nobody has dinner before five. */
 const FIRST_DINNER = 17 * 60;
 const TOO_FAR =
@@ -119,7 +120,7 @@ const tooFar = (piece: Piece): Candidate[] => {
 };
 
 const LESS_ON_ROAD =
-  /\b(?:less|fewer|reduce|cut(?: down)?(?: on)?|minimi[sz]e|shorter|keep down|too much|so much)\b.*\b(?:driv(?:e|ing)|travell?ing|rides|taxis?|(?:in|by) (?:the |a )?car)\b|\b(?:driving|rides|travell?ing)\b.*\b(?:less|shorter|down)\b/;
+  /\b(?:less|fewer|reduce|cut(?: down)?(?: on)?|minimi[sz]e|shorter|keep down|too much|so much|no more than \d+)\b.*\b(?:driv(?:e|ing)|travell?ing|rides|taxis?|(?:in|by) (?:the |a )?car)\b|\b(?:driving|rides|travell?ing)\b.*\b(?:less|shorter|down)\b/;
 const ASKED = /^(?:(?:and|so|also|ok) )?(?:which|what|how|when|where|why)\b/;
 const MOST_DAYS = 3;
 
@@ -170,6 +171,67 @@ const lessOnDay = ({ plain, days }: Piece): Candidate[] => {
     : [];
 };
 
+const TOO_EARLY_LATE =
+  /\b(?:is|are|its|thats|seems?|looks?|feels?)(?: (?:way|much|far|a bit|a little|really|just|rather|quite))* too (early|late)\b|\btoo (early|late) (?:for|a) /;
+/** "Lunch on day 2 is too late for us": it comes at another hour, and stays. */
+const atOtherHour = (piece: Piece): Candidate[] => {
+  const [, one, other] = TOO_EARLY_LATE.exec(piece.plain) ?? [];
+  const side = one ?? other;
+  if (side === undefined || !piece.isAlone) return [];
+  const { stops, isOneOf } = pointAfresh(piece);
+  const [stop, more] = stops;
+  if (!stop || more || isOneOf || stop.role === 'rest') return [];
+  const by = side === 'late' ? -1 : 1;
+  const [clock] = clocksIn(piece.text, piece.scene);
+  const isItsOwn = clock === undefined || Math.abs(clock - startOf(stop)) <= 15;
+  const at = [60, 75, 45, 90, 30].map((minutes) => startOf(stop) + by * minutes);
+  const retime: Act = { do: 'retime', stop: stop.id, at: isItsOwn ? at : [clock] };
+  return [{ intent: 'retime', reading: acts(retime), how: ['by_kind', 'at_part'] }];
+};
+
+const SETS_OUT =
+  /\b(?:leave|leaving|set off|set out|head out|start|out of)\b.*\b(?:every|each|all|daily)\b.*\bmornings?\b|\b(?:every|each) morning\b.*\b(?:leave|leaving|set off|head out|start)\b/;
+/** "We want to leave the hotel at half past nine each morning": whole days begin then, and none ends. */
+const setsOut = ({ plain, text, named, scene }: Piece): Candidate[] => {
+  const [clock, more] = clocksIn(text, scene);
+  if (!SETS_OUT.test(plain) || clock === undefined || more !== undefined || clock >= NOON) return [];
+  const full = scene.facts.frames.filter(({ role }) => role === 'full').map(({ day }) => day);
+  const days = named.days.length > 0 && !named.isAll ? [...named.days] : full;
+  return [
+    {
+      intent: 'start',
+      reading: acts({ do: 'hours', days, from: clock, to: null }),
+      how: ['all', 'at_clock'],
+    },
+  ];
+};
+
+const FREE_PART =
+  /\b(?:one|an?) (?:whole |entire )?(?:free|empty|lazy|unplanned) (morning|afternoon|evening)\b|\b(?:one|an?) (morning|afternoon|evening) (?:free|off|to ourselves|for ourselves)\b/;
+const PARTS: Readonly<Record<string, { from: number; to: number }>> = {
+  morning: { from: 0, to: 12 * 60 },
+  afternoon: { from: 13 * 60, to: 18 * 60 },
+  evening: { from: 18 * 60, to: 24 * 60 },
+};
+/** "Give us one free afternoon": on which day is asked, those with the most to see first. */
+const onePartFree = ({ plain, named, scene }: Piece): Candidate[] => {
+  const [, one, other] = FREE_PART.exec(plain) ?? [];
+  const part = one ?? other ?? '';
+  const span = PARTS[part];
+  if (!span || named.days.length > 0 || ASKED.test(plain)) return [];
+  const count = (day: number): number => scene.stops.filter((each) => each.day === day).length;
+  const days = scene.facts.frames
+    .filter(({ role }) => role === 'full')
+    .map(({ day }) => day)
+    .sort((a, b) => count(b) - count(a))
+    .slice(0, MOST_DAYS);
+  const reading = ask(
+    `On which day shall the ${part} be free? Your plan is unchanged.`,
+    days.map((day) => offer(`The ${part} of day ${day}`, { do: 'clear', days: [day], span })),
+  );
+  return days.length > 0 ? [{ intent: 'clear', reading, how: ['which'] }] : [];
+};
+
 const SHIFTS = /\b(?:shift|move|time|put|push|pull|bring|change|reschedule|plan|see|visit|do)\b/;
 const FINDS = /\b(?:add|something|somewhere|an?|another|anything|instead|which|what|when|where)\b/;
 /** "Can you shift it so that I am there for blue hour?": at the hour of that light. */
@@ -205,6 +267,9 @@ const RULES = [
   tooWild,
   tooFar,
   movesNearer,
+  atOtherHour,
+  onePartFree,
+  setsOut,
   lessDriving,
   lessOnDay,
   forLight,

@@ -23,7 +23,7 @@ const OBJECT =
 const ENDS =
   /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu;
 const NO_NAME =
-  /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|them|him|her|each other|one another|both|the other)\b/i;
+  /^(?:us|somewhere|something|anything|where|what|how|when|why|who|films?|home|it|them|him|her|each other|one another|both|the other)\b/i;
 
 /** A name that was said and that the catalogue does not know. */
 const unknownName = (piece: Piece): string | null => {

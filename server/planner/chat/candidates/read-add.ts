@@ -43,6 +43,8 @@ export const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | '
   return usual + (EARLY_MEAL.test(plain) ? -EARLY_BY : LATE_MEAL.test(plain) ? LATE_BY : 0);
 };
 
+const FOR_SUNSET = /\b(?:sunset|sundown|golden hour)\b/;
+
 /** The hours at which it is to begin, the best first; none where that is left open. */
 export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   const { text, plain, scene, focus } = piece;
@@ -55,6 +57,10 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   // The meal before the fast begins is late at night.
   if (isPast) return [15, 30, 0, 45].map((minutes) => 23 * 60 + minutes);
   if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain, piece) + minutes);
+  const date = scene.plan.days.find(({ day }) => day === piece.days[0])?.date;
+  // What is seen at sunset begins before it.
+  if (date && FOR_SUNSET.test(plain))
+    return [60, 45, 75, 30].map((minutes) => Math.floor((dayFacts(date).prayers.maghrib - minutes) / 5) * 5);
   const part = partIn(plain);
   return part
     ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)

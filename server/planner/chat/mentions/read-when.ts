@@ -70,6 +70,8 @@ const CALLED: readonly (readonly [RegExp, (last: number, night: number) => numbe
   [/\b(?:opening|very first) (?:night|evening|day)\b|\bon arrival\b/gi, () => 1],
 ];
 
+const SEVERAL_DAYS = /\b(?:the |our |my )?(last|final|first) (two|three|2|3) days\b/gi;
+
 /** From here on a stop makes an evening of the day. */
 const EVENING = 18 * 60;
 
@@ -95,6 +97,12 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       .replace(/\bday (\d+) to (?=(\d+)\b)/gi, (whole, from: string, to: string) =>
         Number(to) > last && Number(from) <= last ? `day ${from} at ` : whole,
       )
+      // "Cut the last two days down".
+      .replace(SEVERAL_DAYS, (_, side: string, many: string) => {
+        const count = /^(?:two|2)$/i.test(many) ? 2 : 3;
+        const days = plan.days.map(({ day }) => `day ${day}`);
+        return (/first/i.test(side) ? days.slice(0, count) : days.slice(-count)).join(' and ');
+      })
       // "No malls after day 6".
       .replace(/\b(?:after day (\d+)|from day (\d+) on(?:wards?)?)\b/gi, (whole, after = '', from = '') => {
         const first = from === '' ? Number(after) + 1 : Number(from);

@@ -206,6 +206,29 @@ const fillsEmpty: Rule = ({ plain, isAlone, named, days, scene }, all) =>
     ? orNull(all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts'))
     : null;
 
+const CUTS_DOWN =
+  /\b(?:cut|trim|slim|tone|scale|dial|pare) (?:the |our |my )?(?:[\w-]+ ){1,4}(?:down|back)\b|\b(?:cut|trim|slim|tone|scale|dial) (?:down|back)(?: on)? (?:the |our )?\w/;
+/** "Cut the last two days down": they are to hold less, and the trip stays as long. */
+const cutsDown: Rule = ({ plain }, all) =>
+  CUTS_DOWN.test(plain) && !/\bto (?:\w+ )?(?:days?|nights?)\b/.test(plain)
+    ? orNull(only(all, 'slower'))
+    : null;
+
+const ALL_SLOWER =
+  /\b(?:less|not so|not as|too|so) (?:rushed|packed|busy|full|hectic|tiring|intense|crammed)\b.*\b(?:overall|in general|everything|altogether|throughout|all (?:the |of the )?days|whole)\b|\b(?:overall|in general|everything|the whole (?:trip|plan|thing))\b.*\b(?:less|not so|not as|too|so) (?:rushed|packed|busy|full|hectic|tiring|intense|crammed)\b/;
+/** "Please make it less rushed overall": all whole days. */
+const allSlower: Rule = ({ plain, named }, all) =>
+  ALL_SLOWER.test(plain) && named.days.length === 0 && !TO_KNOW.test(plain)
+    ? orNull(
+        all.filter(
+          ({ intent, how, reading }) =>
+            intent === 'slower' &&
+            reading.kind === 'acts' &&
+            (how.includes('all') || how.includes('all_named')),
+        ),
+      )
+    : null;
+
 const AGES =
   /\b(?:kids?|children|sons?|daughters?|baby|toddler|boys?|girls?|twins?)\b.*\b(?:is|are|aged?|turned|will be) .*\d|\b\d+ months?\b/;
 const OF_NIGHTS: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'until', 'sooner', 'later'];
@@ -311,6 +334,8 @@ const RULES: readonly Rule[] = [
   thenInstead,
   fillsEmpty,
   bringsSomething,
+  cutsDown,
+  allSlower,
   dietAndHour,
   ofAges,
   swapsDays,

@@ -82,6 +82,8 @@ const versionBefore = (
 export const standsAlready = (message: string, scene: Scene): Standing | null => {
   const [undone] = actsOfUndo(message, scene);
   if (!BRINGS_BACK.test(normalText(message)) || (undone && undone.do !== 'restore')) return null;
+  const gone = goneOf(scene);
+  if (readStops(backPart(message), gone, scene).stops.some((each) => gone.includes(each))) return null;
   const { by, stops, isOneOf } = readStops(backPart(message), scene.stops, scene);
   const [stop, more] = stops;
   if (by === 'nothing' || by === 'it' || !stop || more || isOneOf) return null;

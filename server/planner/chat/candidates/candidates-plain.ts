@@ -22,6 +22,7 @@ const hoursOf = ([from, to]: readonly [number, number]): number[] =>
 
 const LOST =
   /\b(?:where (?:did|is|has|s|are|have) .+ (?:go(?:ne)?|disappear\w*|vanish\w*|went)|(?:what|whats) (?:has )?happened to|wheres .+ gone|(?:you|youve|it|that|who) (?:just |have |has )?(?:deleted|removed|took .{0,30}(?:out|away|off)|taken .{0,30}(?:out|away|off)|kicked .{0,30}out|threw .{0,30}out|dropped|lost|got rid of)|(?:ive|weve|i|we) (?:have |just )?lost|(?:is|are|has|have) (?:now )?(?:gone|disappeared|vanished)|has gone missing|went missing|(?:is|are|s) missing)\b/;
+const TELLS = /^(?!.*\b(?:back|undo|restore|revert)\b)(?:(?:hey|oh|no|but|and|wait|hm+) )*(?:you|youve)\b/;
 const NOT_LOST =
   /\b(?:my|our) (?:luggage|bags?|passports?|phones?|cards?|way|tickets?|wallet)\b|\b(?:good|great|perfect|thanks|thank)\b/;
 
@@ -52,12 +53,10 @@ const lostCandidates = (piece: Piece): Candidate[] => {
     const at = clocksIn(text, scene).concat(part ? hoursOf(part) : [startOf(then)]);
     return [now ? movingTo(now.id, day, at) : addAct([day], wantPlace(then.place.id), at)];
   });
-  return [
-    missed.length > 0
-      ? { intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }
-      : // What we did is told, and orders nothing.
-        { intent: 'context', reading: NONE, how: [] },
-  ];
+  if (missed.length > 0)
+    return [{ intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }];
+  // What we did is told, and orders nothing.
+  return TELLS.test(plain) ? [{ intent: 'context', reading: NONE, how: [] }] : [];
 };
 
 const WHOLE_DAY =

@@ -248,10 +248,11 @@ const forLight = (piece: Piece): Candidate[] => {
 };
 
 const NEARER =
-  /\b(?:move|put|switch|change|swap|get|find)\b.* (?:to |for )?(?:somewhere|something|a place|one) (?:a bit |much )?(?:near(?:er)?|close(?:r)?)(?: by)?\b/;
+  /\b(?:move|put|switch|change|swap|get|find)\b.* (?:to |for )?(?:somewhere|something|a place) (?:a bit |much )?(?:near(?:er)?|close(?:r)?)(?: by)?\b/;
+const OUR_HOTEL = /\b(?:move|change|switch|swap|find|get) (?:us )?(?:the |our |my |an?(?:other)? )?hotel\b/;
 /** "Move the falafel lunch to somewhere nearer to my hotel": another one there. */
 const movesNearer = (piece: Piece): Candidate[] => {
-  if (!NEARER.test(piece.plain)) return [];
+  if (!NEARER.test(piece.plain) || OUR_HOTEL.test(piece.plain)) return [];
   const { stops, isOneOf } = pointAfresh(piece, piece.text.split(/\bsome(?:where|thing)\b/i)[0]);
   const [stop, more] = stops;
   if (!stop || more || isOneOf) return [];

@@ -5,7 +5,7 @@ import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import type { TimedStop } from '../scheduling/day/stop.ts';
 import { isHotSeason } from '../scheduling/frame/heat.ts';
-import { isForEvenings } from '../scheduling/scoring/suits-by-words.ts';
+import { isForEvenings, isSeenFromRoad } from '../scheduling/scoring/suits-by-words.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
   advisedIn,
@@ -56,6 +56,18 @@ const drive: Reason = {
       `Fill the tank and take water: there is little on the road to ${name}.`,
     ];
   },
+};
+
+/** Sand for who cannot walk in it. */
+const roadside: Reason = {
+  id: 'roadside',
+  isMust: true,
+  lines: ({ here, profile: { wheelchair, stroller, walksLittle, elderly } }) =>
+    here.stop.place && isSeenFromRoad(here.stop.place) && (wheelchair || stroller || walksLittle || elderly)
+      ? [
+          `An ordinary car gets to the edge of ${here.stop.name}: look from beside it, as the sand is not step-free.`,
+        ]
+      : [],
 };
 
 /** Wishes that a meal can fulfil. */
@@ -219,6 +231,7 @@ const evening: Reason = {
  */
 export const REASONS: readonly Reason[] = [
   prayer,
+  roadside,
   named,
   gate,
   sunset,

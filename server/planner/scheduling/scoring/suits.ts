@@ -5,8 +5,14 @@ import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Diet } from '../../notes/diets.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isAllMilk, isForMornings, isForSmallChildren, isRoughGround } from './suits-by-words.ts';
-import { fulfils, kitchensOf, MEAT_HOUSE, matches } from './trip-memory.ts';
+import {
+  isAllMilk,
+  isForMornings,
+  isForSmallChildren,
+  isRoughGround,
+  isSeenFromRoad,
+} from './suits-by-words.ts';
+import { fulfils, kitchensOf, MEAT_HOUSE } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
 const SOFT_DISLIKES = [
@@ -44,12 +50,12 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
   const isStepFree = known.wheelchair === true || tags.includes('wheelchair');
-  if (wheelchair && !isStepFree && isRoughGround(place)) return false;
-  if (wheelchair || stroller) return !has(NOT_FOR_FRAIL);
   // Whoever takes children to the theme park they wish for does not have to ride.
   const isForChildren = kids && place.kind === 'theme_park' && tags.includes('kids');
-  const isAsked = isForChildren && profile.interests.some((concept) => matches(place, concept));
-  return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
+  const isAsked = profile.interests.some((concept) => fulfils(place, concept));
+  if (isAsked && (isForChildren || isSeenFromRoad(place))) return true;
+  if (wheelchair && !isStepFree && isRoughGround(place)) return false;
+  return !((wheelchair || stroller || elderly || walksLittle) && has(NOT_FOR_FRAIL));
 };
 
 const DOUGH = /\b(?:pizzas?|pizzeria|pancakes?)\b/i;

@@ -8,7 +8,6 @@ import { type Offer, STALE_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { isEarlySport } from './frame/day-frame.ts';
 import { isMeant } from './scoring/meant-place.ts';
-import { hasSmallChildren, isForPlay } from './scoring/pastime.ts';
 import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
 import { kitchenKey, matches, meets } from './scoring/trip-memory.ts';
 
@@ -35,8 +34,6 @@ interface Need {
   gain?: number;
   /** True for what is no cup unless it is had in a café. */
   isCup?: boolean;
-  /** True where any of them will do as well as the best. */
-  isAny?: boolean;
   /** True where it need not be the same again within days: what is wanted every day is had where that can be. */
   isAnew?: boolean;
 }
@@ -71,23 +68,8 @@ const needsOn = (context: ScoreContext): Need[] => {
       ? []
       : [{ isMet, span: null, isAnew: true, ...(concept === 'coffee' ? CUP : {}) }];
   });
-  return [
-    ...wanted,
-    ...least,
-    ...dawnsOn(context),
-    ...playsOn(context),
-    ...tablesOn(context),
-    ...viewsOn(context),
-  ];
+  return [...wanted, ...least, ...dawnsOn(context), ...tablesOn(context), ...viewsOn(context)];
 };
-
-/** What something made for small children is worth on each full day. */
-const PLAY = 25;
-
-const playsOn = ({ profile: { childAges }, frame: { role } }: ScoreContext): Need[] =>
-  role === 'full' && hasSmallChildren(childAges)
-    ? [{ isMet: isForPlay, span: null, gain: PLAY, isAnew: true, isAny: true }]
-    : [];
 
 /** What the day begins with before all else. */
 const dawnsOn = ({ frame: { lights = [] } }: ScoreContext): Need[] =>
@@ -136,7 +118,7 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 /** The stops of one slot with what meets a need set to its hours and worth most, what lies in reach of the hotel first. */
 const meeting = (
   stops: readonly Stop[],
-  { isMet, span, gain = FIRST_CHOICE, isCup, isAny, isAnew = false }: Need,
+  { isMet, span, gain = FIRST_CHOICE, isCup, isAnew = false }: Need,
   hotel: Coordinates,
 ): Stop[] => {
   const isNear = ({ at }: Stop): number => Number(haversineKm(at, hotel) <= LEG_KM);
@@ -148,7 +130,7 @@ const meeting = (
   const better = new Map(
     ranked.map(({ stop, at }, i) => [
       stop,
-      { ...at, score: at.score + (i === 0 || isCup || isAny ? gain : Math.min(gain, OTHER_CHOICE)) },
+      { ...at, score: at.score + (i === 0 || isCup ? gain : Math.min(gain, OTHER_CHOICE)) },
     ]),
   );
   return stops.map((stop) => better.get(stop) ?? stop);

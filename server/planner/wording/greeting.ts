@@ -237,8 +237,18 @@ const NO_MATCH =
 /** From so many guests on no table is found without a word ahead. */
 const MANY_GUESTS = 6;
 
+const OCCASIONS = /\b(anniversary|birthday|honeymoon)\b/i;
+
+/** What is celebrated, which a table likes to know. */
+const occasionOf = (notes: string): string => {
+  const [, what] = OCCASIONS.exec(notes) ?? [];
+  return what
+    ? ` Say when you book that you come for a ${what.toLowerCase()}.`.replace('a anni', 'an anni')
+    : '';
+};
+
 /** What has to be looked up or booked before one goes. */
-const checksOf = ({ profile, unserved = [] }: Greeted, companions: number): string => {
+const checksOf = ({ profile, unserved = [] }: Greeted, { companions, notes }: TripAsk): string => {
   const served = profile.interests.filter(({ id }) => unserved.every((each) => each.id !== id));
   const hopes =
     profile.wanted.some(({ placeId }) => placeId === FOOTBALL) &&
@@ -246,6 +256,7 @@ const checksOf = ({ profile, unserved = [] }: Greeted, companions: number): stri
   return [
     ...served.map(({ check }) => (check ? ` ${check}` : '')),
     hopes ? NO_MATCH : '',
+    occasionOf(notes),
     companions + 1 >= MANY_GUESTS ? ` Reserve every table ahead: you are ${companions + 1}.` : '',
   ].join('');
 };
@@ -319,7 +330,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     impossibleOf(plan),
     unmetOf(plan, ask),
     unservedOf(plan),
-    checksOf(plan, ask.companions),
+    checksOf(plan, ask),
     unsureOf(profile),
   ].join('');
 };

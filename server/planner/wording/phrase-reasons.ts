@@ -6,6 +6,7 @@ import { travelBetween } from '../../places/travel.ts';
 import type { TimedStop } from '../scheduling/day/stop.ts';
 import { isHotSeason } from '../scheduling/frame/heat.ts';
 import { isForEvenings, isSeenFromRoad } from '../scheduling/scoring/suits-by-words.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
   advisedIn,
@@ -67,6 +68,16 @@ const roadside: Reason = {
       ? [
           `An ordinary car gets to the edge of ${here.stop.name}: look from beside it, as the sand is not step-free.`,
         ]
+      : [],
+};
+
+/** What has opened lately, for who asked for that. */
+const isNew: Reason = {
+  id: 'new',
+  isMust: true,
+  lines: ({ here: { stop }, profile: { interests } }) =>
+    interests.some((concept) => concept.id === 'new_places' && stop.place && matches(stop.place, concept))
+      ? [`${stop.name} is new: it has opened in the last years.`]
       : [],
 };
 
@@ -232,6 +243,7 @@ const evening: Reason = {
 export const REASONS: readonly Reason[] = [
   prayer,
   roadside,
+  isNew,
   named,
   gate,
   sunset,

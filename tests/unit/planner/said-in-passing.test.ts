@@ -296,3 +296,24 @@ test.each(['Metro and bus only', 'bus and metro only please', 'only by metro'])(
     expect(labelsOf(notes)).toContain('By metro where it goes');
   },
 );
+
+test.each([
+  ['Dinner with a view on Saturday', 'A table with a view on Saturday'],
+  ['We want to dine somewhere overlooking the city', 'A table with a view'],
+  ['Designer boutiques and concept stores', 'Boutiques'],
+  ['Show me what is new', 'What has opened in the last years'],
+  ['My mother misses nasi lemak', 'A Malay or Indonesian kitchen'],
+  ["We hope for Al Ha'ir wetlands", "The wetlands of Al Ha'ir"],
+  ['One of the dinners must be Najdi', 'Saudi food'],
+  ['Seen Diriyah and Masmak and المملكة', 'Already seen: Kingdom Centre Sky Bridge'],
+])('%j is read', (notes, label) => {
+  expect(labelsOf(notes)).toContain(label);
+});
+
+test.each([
+  ['A room with a view', 'A table with a view'],
+  ['We are a Malaysian family', 'A Malay or Indonesian kitchen'],
+  ['اول مرة في المملكة', 'Kingdom Centre Sky Bridge'],
+])('and in %j nothing is read of that', (notes, label) => {
+  expect(labelsOf(notes)).not.toContain(label);
+});

@@ -362,3 +362,25 @@ test('a party of six and more is told to book, and children and wheelchairs have
   expect(reason('I use a wheelchair')).toMatch(/an accessible room/);
   expect(reason('museums')).not.toMatch(/suite|accessible/);
 });
+
+test('a dinner with a view looks over something, on the day it is for', () => {
+  const plan = planFor('Romantic dinner with a view on Wednesday', '2027-11-15', 3, 1);
+  const dinner = plan.days[2]?.activities.find(({ activity_type }) => activity_type === 'dinner');
+  expect(dinner?.description).toMatch(/terrace towards|look over|lit walls|whole city below/);
+});
+
+test('what is celebrated is for the table to know', () => {
+  expect(planFor('Our anniversary', '2027-11-15', 3, 1).greeting).toMatch(/you come for an anniversary/);
+  expect(planFor('Our holiday', '2027-11-15', 3, 1).greeting).not.toMatch(/you come for/);
+});
+
+test('what is new is said to be, and nothing else is', () => {
+  const said = planFor('Show me what is new, cinemas, malls', '2027-08-12', 6, 1).days.flatMap(
+    ({ activities }) =>
+      activities.flatMap(({ venue_id: id, description = '' }) =>
+        / is new: /.test(description) ? (id ?? '') : [],
+      ),
+  );
+  expect(said.length).toBeGreaterThan(1);
+  expect(said).not.toContain('al-hamra-mall');
+});

@@ -27,9 +27,9 @@ const NIGHT_WISHES = ['nightlife', 'riyadh_season'];
 const AFTER_A_NIGHT = 11 * 60;
 
 /** Wishes of those who go out at night where they get up no sooner than after one. */
-const LATE_WISHES = ['entertainment', 'sport', 'arcade', 'bowling', 'adventure'];
+const LATE_WISHES = ['sport', 'arcade', 'bowling', 'adventure'];
 
-/** True for who came for games and shows, and sleeps as long as people do after a night out. */
+/** True for who came for games and thrills, and sleeps as long as people do after a night out. */
 const sleepsLate = ({ dayStart, kids, interests }: Profile): boolean =>
   dayStart !== null &&
   dayStart >= AFTER_A_NIGHT &&

@@ -97,7 +97,11 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (profile.diets.includes('dairy_free') && isAllMilk(place)) return false;
   const budget = isTable ? profile.foodBudget : profile.budget;
   if (isTable && profile.cheapestFood) return place.price_level <= 1;
-  return budget === null || place.price_level <= PRICE_CAP[budget];
+  // To look at what boutiques show costs nothing.
+  const isShown =
+    place.kind === 'mall' &&
+    profile.interests.some(({ about, ...concept }) => about && fulfils(place, { ...concept, about }));
+  return budget === null || isShown || place.price_level <= PRICE_CAP[budget];
 });
 
 /** False for a place this traveller must not be sent to, whatever else speaks for it. Asked for each place on each day of a plan. */

@@ -42,6 +42,7 @@ const eatsAsBefore = (bounds: Bounds): boolean => {
     was.elderly === is.elderly &&
     was.napAfterLunch === is.napAfterLunch &&
     was.dinnerBy === is.dinnerBy &&
+    was.lunchAt === is.lunchAt &&
     was.dinnerFrom === is.dinnerFrom
   );
 };

@@ -11,6 +11,7 @@ export const DIETS = [
   'beef_free',
   'dairy_free',
   'egg_free',
+  'onion_free',
   'halal',
   'low_sugar',
   'mild',

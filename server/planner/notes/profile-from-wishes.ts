@@ -70,6 +70,7 @@ const hoursOf = (wishes: readonly FoundWish[]) => {
   return {
     dayStart: hour('dayStart'),
     dayEnd: end === null ? null : end - WAY_HOME,
+    lunchAt: hour('lunchAt'),
     dinnerBy: hour('dinnerBy'),
     dinnerFrom: hour('dinnerFrom'),
     arrival: hour('arrival'),
@@ -218,6 +219,7 @@ export const profileFromWishes = (said: readonly FoundWish[], places: Places): P
         atLeast,
         per,
       })),
+    lights: ofType(wishes, 'light').map(({ means: { of, placeId, concept } }) => ({ of, placeId, concept })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
     pace: pace ?? (party.elderly ? 'slow' : isBusy(wishes) ? 'fast' : 'normal'),

@@ -58,6 +58,13 @@ export interface OnDays {
   hours?: readonly [from: number, to: number];
 }
 
+/** What is to be had in one light of the day: a place, a pastime, or, at dawn, any place in the open. */
+export interface LightWish {
+  of: 'sunrise' | 'sunset' | 'dusk';
+  placeId: string | null;
+  concept: string | null;
+}
+
 /** Something that Riyadh does not have. */
 export interface Impossible {
   id: string;
@@ -84,10 +91,13 @@ export interface Profile {
   wanted: readonly Wanted[];
   onDays: readonly OnDays[];
   limits: readonly Limit[];
+  lights: readonly LightWish[];
   /** Ids of kitchens. */
   cuisines: readonly string[];
   excludedCuisines: readonly string[];
   diets: readonly Diet[];
+  /** True for who travels alone; not known without the party. */
+  alone?: boolean;
   kids: boolean;
   /** Years, as far as they were said; a baby is 0. */
   childAges: readonly number[];
@@ -122,6 +132,8 @@ export interface Profile {
   /** Minutes after midnight, when the traveller set them. */
   dayStart: number | null;
   dayEnd: number | null;
+  /** When lunch is to be on the table, about. */
+  lunchAt: number | null;
   /** By when dinner is to have begun. */
   dinnerBy: number | null;
   /** Before when dinner is not to begin. */

@@ -1,16 +1,17 @@
 import type { Places } from '../../places/places.ts';
 import { withoutCounted } from './counted-wishes.ts';
-import { openScene, type Scene } from './grammar/scene.ts';
+import { openScene, pieceOf, type Scene } from './grammar/scene.ts';
 import { readCountsBehind } from './readers/counts-behind.ts';
 import { readFreeMorning } from './readers/free-morning.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
 import { readFreeDays } from './readers/hours/read-free-days.ts';
 import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
-import { readHours } from './readers/hours/read-hours.ts';
+import { EARLY_START, readHours } from './readers/hours/read-hours.ts';
 import { readBlocks } from './readers/read-blocks.ts';
 import { readCrowds } from './readers/read-crowds.ts';
 import { readDayRhythm } from './readers/read-day-rhythm.ts';
 import { readFrames } from './readers/read-frames.ts';
+import { readLights } from './readers/read-lights.ts';
 import { readMoney } from './readers/read-money.ts';
 import { readNoRepeats } from './readers/read-no-repeats.ts';
 import { nothingElse } from './readers/read-nothing-else.ts';
@@ -65,6 +66,25 @@ const withFreeDays = (wishes: readonly FoundWish[], scene: Scene): FoundWish[] =
   ];
 };
 
+/** "A run at dawn" begins one day early, and not all of them. */
+const withoutDawns = (
+  hours: readonly FoundWish[],
+  lights: readonly FoundWish[],
+  scene: Scene,
+): readonly FoundWish[] => {
+  const dawns = lights.filter(({ means }) => means.type === 'light' && means.of === 'sunrise');
+  const pieces = dawns.map(({ at }) => pieceOf(at, scene));
+  return hours.filter(
+    ({ means, at }) =>
+      !(
+        means.type === 'hour' &&
+        means.of === 'dayStart' &&
+        means.at === EARLY_START &&
+        pieces.includes(pieceOf(at, scene))
+      ),
+  );
+};
+
 /** What the rules read of a text. Never throws; linear in the length of the text. */
 export const wishesByRules = (scene: Scene): FoundWish[] => {
   const blocks = readBlocks(scene);
@@ -72,7 +92,8 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
     blocks.isTaken(item) || stay.isTaken(item);
   const tastes = readTastes(scene, isTaken);
-  const hours = [...readHours(scene), ...readFrames(scene), ...blocks.wishes];
+  const lights = readLights(scene);
+  const hours = [...withoutDawns(readHours(scene), lights, scene), ...readFrames(scene), ...blocks.wishes];
   const read = [
     ...readParty(scene, isTaken),
     ...stay.wishes,
@@ -84,6 +105,7 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readCrowds(scene),
     ...readRestDay(scene),
     ...readOtherFoods(scene),
+    ...lights,
     ...nothingElse(scene, tastes),
     ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
   ];

@@ -100,8 +100,10 @@ const isInSeason = ({ season }: FoundWish, { startDate, nights }: Dates): boolea
 };
 
 /** The profile of the same. */
-export const tripProfile = (ask: Said, places: Places, said: readonly string[] = []): Profile =>
-  profileFromWishes(tripWishes(ask, places, said), places);
+export const tripProfile = (ask: Said, places: Places, said: readonly string[] = []): Profile => ({
+  ...profileFromWishes(tripWishes(ask, places, said), places),
+  alone: ask.companions === 0,
+});
 
 /** The wishes that a text by itself is read as. */
 export const wishesOfText = (text: string, places: Places): FoundWish[] => wishesIn(text, places);

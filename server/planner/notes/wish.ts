@@ -15,6 +15,9 @@ export interface When {
   hours?: readonly [from: number, to: number];
 }
 
+/** The first light, the last hour of the sun, and the hour in which lamps are lit. */
+export type Light = 'sunrise' | 'sunset' | 'dusk';
+
 /** What a wish makes of a profile. */
 export type Means =
   /** `called` is what the traveller calls it, where that is more than its own name says. */
@@ -44,9 +47,11 @@ export type Means =
     }
   | {
       type: 'hour';
-      of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
+      of: 'dayStart' | 'dayEnd' | 'lunchAt' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
       at: number;
     }
+  /** What is to be had in one light of the day: a place, a pastime, or any place in the open. */
+  | { type: 'light'; of: Light; placeId: string | null; concept: string | null }
   /** `where` is the place or quarter it is at, where that was said. */
   | { type: 'block'; from: number; to: number; label: string; where?: BlockPlace }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }

@@ -138,6 +138,10 @@ const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => 
   return suitsAll || place.tags.some((tag) => tag === 'family' || tag === 'kids');
 };
 
+/** Who goes by metro takes a car for what is only out of town. */
+const isWorthACar = (place: Place, profile: Profile): boolean =>
+  outingWishes(place, profile).some(({ id }) => ONLY_OUTSIDE.includes(id));
+
 const ranked = (trip: OutingTrip): Place[] => {
   const { places, origin, profile, seed, memory } = trip;
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
@@ -151,6 +155,7 @@ const ranked = (trip: OutingTrip): Place[] => {
     .filter((place) => !SERVICE_KINDS.includes(place.kind))
     .filter((place) => isBigOuting(place, origin) && suits(place, profile) && !isTooFarFor(place, trip))
     .filter((place) => memory.picked.has(place.id) || isAsked({ place }, profile) || isWorthADay(place, trip))
+    .filter((place) => !profile.byMetro || named.has(place.id) || isWorthACar(place, profile))
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 
@@ -215,8 +220,9 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
     const picked = trip.memory.picked.get(place.id);
     if (isEnough && !named.has(place.id) && !picked && meant.length === 0) continue;
     const spread = daysFrom(free, chosen.size, Math.max(1, most));
-    // On a Friday there is no table before the noon prayer is over.
-    const order = ({ day, facts }: DayFrame): number => Number(facts.isFriday) - (picked?.has(day) ? 2 : 0);
+    // On a Friday there is no table before the noon prayer is over, and one day is not both for the dawn and for a drive.
+    const order = ({ day, facts, usualFrom }: DayFrame): number =>
+      Number(facts.isFriday) + (usualFrom === undefined ? 0 : 0.5) - (picked?.has(day) ? 2 : 0);
     const days = meant.length > 0 ? meant : spread.sort((a, b) => order(a) - order(b));
     const tries = termsFor(place, named.has(place.id), profile).flatMap((terms) =>
       days.map((frame) => ({ frame, terms })),

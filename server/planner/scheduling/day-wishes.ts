@@ -68,8 +68,12 @@ const needsOn = (context: ScoreContext): Need[] => {
       ? []
       : [{ isMet, span: null, isAnew: true, ...(concept === 'coffee' ? CUP : {}) }];
   });
-  return [...wanted, ...least, ...tablesOn(context), ...viewsOn(context)];
+  return [...wanted, ...least, ...dawnsOn(context), ...tablesOn(context), ...viewsOn(context)];
 };
+
+/** What the day begins with before all else. */
+const dawnsOn = ({ frame: { lights = [] } }: ScoreContext): Need[] =>
+  lights.flatMap(({ isIt, span, isDawn }) => (isDawn && span ? [{ isMet: isIt, span }] : []));
 
 /** A view of the sunset begins in the last hour of the sun, one of the lights once it is dark; minutes around sunset. */
 const VIEWS = { sunset: [-70, -20], night: [15, 240] } as const;

@@ -15,6 +15,7 @@ import type { PlannedDay } from './day/planned-day.ts';
 import { type DayFrame, dayFrame } from './frame/day-frame.ts';
 import { sightsWithOuting } from './frame/outing-frame.ts';
 import { atOnce, type Steps } from './in-steps.ts';
+import { withNightMeals } from './night-meal.ts';
 import { isBigOuting } from './offer.ts';
 import { type PlacePick, pickedIn, planPickedDay } from './picked-day.ts';
 import type { OpenTrip } from './plan-day.ts';
@@ -31,6 +32,7 @@ import {
   type TripMemory,
 } from './scoring/trip-memory.ts';
 import { serveWishes } from './serve-wishes.ts';
+import { withLights } from './with-lights.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */
 export interface TripAsk {
@@ -105,8 +107,11 @@ export const openTrip = (
   const hotelId = settled.hotelId ?? (profile.hotelId ? null : ask.hotelPick);
   const hotel = (hotelId ? places.byId(hotelId) : null) ?? chooseHotel(places, profile, seed);
   const count = ask.nights + 1;
-  const frames = Array.from({ length: count }, (_, i) =>
-    dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),
+  const frames = withLights(
+    Array.from({ length: count }, (_, i) =>
+      dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),
+    ),
+    profile,
   );
   const memory = {
     ...memoryOf(settled.days, places),
@@ -165,7 +170,10 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
     days.push(planPickedDay(trip, frame, { sights, outing, mayWait }));
   }
   yield* serveWishes(trip, days, settled);
-  return days.sort((a, b) => a.frame.day - b.frame.day);
+  return withNightMeals(
+    days.sort((a, b) => a.frame.day - b.frame.day),
+    trip,
+  );
 }
 
 const usedPlaces = ({ memory, places }: Trip): Place[] =>
@@ -191,6 +199,7 @@ export function* daysInSteps(
     const { id } = concept;
     // A spa is the hotel's.
     if (concept.of === 'hotel') return isAtHotel(trip.hotel, id);
+    if (id === 'suhoor') return days.some(({ stops }) => stops.some(({ stop }) => stop.type === 'suhoor'));
     if (concept.season) return trip.frames.some(({ facts }) => facts.isRamadan);
     if (concept.where) return usedPlaces(trip).some((place) => fulfils(place, concept));
     return id === 'local_food'

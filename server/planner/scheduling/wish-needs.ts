@@ -32,6 +32,7 @@ const EVERYWHERE: readonly string[] = [
   'wellness',
   'taraweeh',
   'iftar',
+  'suhoor',
   'food',
   'outdoors',
   'day_trip',
@@ -162,6 +163,9 @@ export const lackOf = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
+/** What was asked for counts for more than what nobody should miss. */
+const ASKED = 2;
+
 /** How much of what was asked for a plan with this memory lacks. */
 export const lacking = (needs: readonly Need[], memory: TripMemory, places: Places): number =>
-  sum(needs.map((need) => lackOf(need, memory, places)));
+  sum(needs.map((need) => (need.isOurs ? 1 : ASKED) * lackOf(need, memory, places)));

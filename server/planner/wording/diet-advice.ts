@@ -24,6 +24,7 @@ const LEFT_OUT: Readonly<Record<Diet, string | null>> = {
   beef_free: `${BEEF}|${UNKNOWN}`,
   dairy_free: `${DAIRY}|${UNKNOWN}`,
   egg_free: `${EGGS}|${UNKNOWN}`,
+  onion_free: `koshary|in sauce|curry|stews?|spreads?|${UNKNOWN}`,
   halal: null,
   low_sugar: `${SWEETS}|dates|juice`,
   mild: 'hot tomato',

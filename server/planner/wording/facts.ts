@@ -151,6 +151,11 @@ export const TIPS: readonly Fact[] = [
     'For the desert take a licensed operator with a four-wheel drive, fuel and water for the whole day, and check access before you leave. There is little phone signal on the way.',
   ),
   plain(
+    'driver',
+    (scene) => (scene.kinds.has('day_trip') ? 8.1 : 0),
+    'Out of town there is no metro, and hardly a ride back to be had by an app: without a car of your own, take one with a driver for the day.',
+  ),
+  plain(
     'women',
     3,
     'On the metro, look for the signs on the doors: some cars are kept for families and some for single travellers.',

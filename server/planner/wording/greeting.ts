@@ -114,6 +114,7 @@ const DIETS: Readonly<Record<Diet, string>> = {
   beef_free: 'dishes without beef',
   dairy_free: 'dairy-free dishes',
   egg_free: 'dishes without eggs',
+  onion_free: 'dishes without onion and garlic',
   low_sugar: 'dishes low in sugar',
   mild: 'mild dishes',
   // Food in Riyadh is.
@@ -172,7 +173,7 @@ const plainText = (words: string): string => words.replace(/[[\]()*_`<>#|\s]+/g,
 
 const seasonOf = (plan: Greeted): string => {
   if (plan.days.some((day) => day.frame.facts.isRamadan)) {
-    return ' Your stay touches Ramadan, so those days start late and gather around iftar.';
+    return ' Your stay touches Ramadan, so those days start late and gather around iftar. Opening hours change with it: check them before you go.';
   }
   if (plan.days.some((day) => isHotSeason(day.frame.date))) {
     return ' It is the hot season, so the open air waits for the morning and the evening.';
@@ -210,6 +211,7 @@ export const MANNERS: readonly string[] = [
   'wellness',
   'taraweeh',
   'iftar',
+  'suhoor',
 ];
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
@@ -224,6 +226,38 @@ const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string =
       : '',
     ...unserved.map(({ nearest }) => (nearest ? ` ${nearest}` : '')),
     ofHotels.length > 0 ? ` I could not confirm ${listed(ofHotels)}, as ${ASK_FOR_SPA}` : '',
+  ].join('');
+};
+
+/** For kicking a ball: who likes football may hope for a match as well. */
+const FOOTBALL = '442-football-park';
+const NO_MATCH =
+  ' I cannot promise a football match on these dates: the programme of the league says who plays where.';
+
+/** From so many guests on no table is found without a word ahead. */
+const MANY_GUESTS = 6;
+
+const OCCASIONS = /\b(anniversary|birthday|honeymoon)\b/i;
+
+/** What is celebrated, which a table likes to know. */
+const occasionOf = (notes: string): string => {
+  const [, what] = OCCASIONS.exec(notes) ?? [];
+  return what
+    ? ` Say when you book that you come for a ${what.toLowerCase()}.`.replace('a anni', 'an anni')
+    : '';
+};
+
+/** What has to be looked up or booked before one goes. */
+const checksOf = ({ profile, unserved = [] }: Greeted, { companions, notes }: TripAsk): string => {
+  const served = profile.interests.filter(({ id }) => unserved.every((each) => each.id !== id));
+  const hopes =
+    profile.wanted.some(({ placeId }) => placeId === FOOTBALL) &&
+    profile.impossible.every(({ id }) => id !== 'match');
+  return [
+    ...served.map(({ check }) => (check ? ` ${check}` : '')),
+    hopes ? NO_MATCH : '',
+    occasionOf(notes),
+    companions + 1 >= MANY_GUESTS ? ` Reserve every table ahead: you are ${companions + 1}.` : '',
   ].join('');
 };
 
@@ -296,6 +330,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     impossibleOf(plan),
     unmetOf(plan, ask),
     unservedOf(plan),
+    checksOf(plan, ask),
     unsureOf(profile),
   ].join('');
 };

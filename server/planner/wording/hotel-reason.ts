@@ -25,6 +25,8 @@ export const hotelReason = (hotel: Place, profile: Profile, days: readonly Plann
     inTown.length > 0
       ? `The stops of your plan are ${Math.max(1, Math.round(mean))} km away on average.`
       : '',
+    profile.wheelchair ? 'Ask for an accessible room when you book.' : '',
+    profile.kids ? 'Ask for a suite, or for two rooms with a door between them.' : '',
   ];
   return parts.filter(Boolean).join(' ');
 };

@@ -23,6 +23,12 @@ export const moneyText = ({ sum, hasBed }: Profile, days: readonly PlannedDay[])
   const end = fits
     ? `within the SAR ${sum.riyals.toLocaleString('en-US')} you have`
     : `more than the SAR ${sum.riyals.toLocaleString('en-US')} you have, so leave out what costs most`;
+  const tours = days.flatMap(({ stops }) =>
+    stops.flatMap(({ stop: { place } }) => (place?.kind === 'day_trip' ? place.name : [])),
+  );
+  const tour = tours[0]
+    ? ` A seat on a group tour to ${tours[0]} is the cheapest way there, and its price has to be asked.`
+    : '';
   const others = sum.of === 'all' ? `; rides${hasBed ? '' : ' and the hotel'} come on top` : '';
-  return ` ${what} come to about SAR ${riyals(spent)} a day for one, ${end}${others}.`;
+  return ` ${what} come to about SAR ${riyals(spent)} a day for one, ${end}${others}.${tour}`;
 };

@@ -185,6 +185,11 @@ export const meal: Reason = {
             `Reserve iftar at ${name}: at sunset everybody sits down at once.`,
           ];
     }
+    if (type === 'suhoor')
+      return [
+        `Suhoor comes before the fast, which begins at dawn: the hour of ${name} for it is worth asking.`,
+        `At this hour people eat for the day to come, at ${name} too.`,
+      ];
     return role === 'dinner' && after
       ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`]
       : [];

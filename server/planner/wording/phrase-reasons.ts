@@ -5,7 +5,8 @@ import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import type { TimedStop } from '../scheduling/day/stop.ts';
 import { isHotSeason } from '../scheduling/frame/heat.ts';
-import { isForEvenings } from '../scheduling/scoring/suits-by-words.ts';
+import { isForEvenings, isSeenFromRoad } from '../scheduling/scoring/suits-by-words.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
   advisedIn,
@@ -56,6 +57,28 @@ const drive: Reason = {
       `Fill the tank and take water: there is little on the road to ${name}.`,
     ];
   },
+};
+
+/** Sand for who cannot walk in it. */
+const roadside: Reason = {
+  id: 'roadside',
+  isMust: true,
+  lines: ({ here, profile: { wheelchair, stroller, walksLittle, elderly } }) =>
+    here.stop.place && isSeenFromRoad(here.stop.place) && (wheelchair || stroller || walksLittle || elderly)
+      ? [
+          `An ordinary car gets to the edge of ${here.stop.name}: look from beside it, as the sand is not step-free.`,
+        ]
+      : [],
+};
+
+/** What has opened lately, for who asked for that. */
+const isNew: Reason = {
+  id: 'new',
+  isMust: true,
+  lines: ({ here: { stop }, profile: { interests } }) =>
+    interests.some((concept) => concept.id === 'new_places' && stop.place && matches(stop.place, concept))
+      ? [`${stop.name} is new: it has opened in the last years.`]
+      : [],
 };
 
 /** Wishes that a meal can fulfil. */
@@ -219,6 +242,8 @@ const evening: Reason = {
  */
 export const REASONS: readonly Reason[] = [
   prayer,
+  roadside,
+  isNew,
   named,
   gate,
   sunset,

@@ -75,7 +75,8 @@ const restLines = ({ here, before, after, day }: Scene): string[] => {
       `Lunch for the children at ${here.stop.name}, as hotels serve their guests by day: ask at the desk where and until when.`,
       `On day ${day.frame.day} the children eat at ${here.stop.name}, too, before you set out.`,
     ];
-  const until = after?.stop.role === 'dinner' ? (after.stop.type === 'iftar' ? 'iftar' : 'dinner') : null;
+  const isOfRamadan = after !== null && ['iftar', 'suhoor'].includes(after.stop.type);
+  const until = after?.stop.role === 'dinner' ? (isOfRamadan ? after.stop.type : 'dinner') : null;
   const next = after ? (until ? `${until} at ${after.stop.name}` : after.stop.name) : 'the evening';
   const from = before ? ` from ${before.stop.name}` : '';
   return [

@@ -168,7 +168,7 @@ describe('what was read as its opposite', () => {
     ['Hate fancy cafes', []],
     ['No overpriced malls please', []],
     ['No museums longer than 1 hour', ['No museums longer than 1 hour']],
-    ['Happy to be out before dawn for birds, but no malls', ['Parks', 'No malls']],
+    ['Happy to be out before dawn for birds, but no malls', ['Parks', 'No malls', 'Out at first light']],
     ['Meat meat meat', ['Grilled meat']],
     ['Sesame is ok', []],
     ['Eggs and cheese are ok', []],
@@ -210,7 +210,10 @@ describe('what was read as its opposite', () => {
 describe('what went lost in silence', () => {
   test.each([
     ["My wife doesn't eat lamb", ['No lamb']],
-    ['I am Jain, no onion garlic if possible', ['Vegetarian dishes', 'No onion', 'No garlic']],
+    [
+      'I am Jain, no onion garlic if possible',
+      ['Vegetarian dishes', 'Dishes without eggs', 'Dishes without onion and garlic'],
+    ],
     ['A go on the new metro would be great', ['By metro where it goes']],
     ['We want to buy a jubah and oud', ['Robes', 'Oud and perfume']],
     ['How the first Saudi state was born', ['History']],
@@ -237,4 +240,80 @@ describe('what went lost in silence', () => {
     ]);
     expect(labelsOf('We want to see Dirah')).toEqual(['Al Masmak Fort']);
   });
+});
+
+describe('hours of the light, and of lunch', () => {
+  test.each([
+    ['Wadi Hanifah at first light', ['Wadi Hanifah', 'Wadi Hanifah at first light']],
+    ['We would love Wadi Namar at sunrise', ['Wadi Namar', 'Wadi Namar at first light']],
+    ['I run at dawn', ['Running', 'Running at first light']],
+    ['Sunrise locations please', ['Out at first light']],
+    ['We are happy to be out before dawn', ['Out at first light']],
+    ['Masmak in the golden hour', ['Al Masmak Fort', 'Sunset views', 'Al Masmak Fort at sunset']],
+    ['Lunch about 12.30', ['Lunch about 12:30']],
+    ['We have lunch at one every day', ['Lunch about 13:00']],
+    ['Lunch at noon please', ['Lunch about 12:00']],
+    ['Lunch 13:00 sharp, she takes insulin', ['Lunch about 13:00', 'Meals low in sugar']],
+    ['we usually eat lunch around 1pm', ['Lunch about 13:00']],
+  ])('are read in %j', (notes, labels) => {
+    expect(labelsOf(notes).sort()).toEqual([...labels].sort());
+  });
+
+  test.each([
+    'From dawn to dusk we are out',
+    'No sunrise starts please',
+    'We land at dawn',
+    'My wife Dawn loves museums',
+    'The sunset prayer at a mosque',
+    'We are up at the crack of dawn anyway',
+    'Before dawn we eat suhoor',
+    'Lunch with a client on Tuesday at one',
+    'After lunch at two we rest',
+    'Lunch never before two',
+  ])('and not in %j', (notes) => {
+    expect(labelsOf(notes).join('\n')).not.toMatch(/first light|at sunset|at blue hour|Lunch about/);
+  });
+});
+
+test.each([
+  'I am Jain',
+  'No onion and no garlic please',
+  "We don't eat garlic or onions",
+  'Vegetarian, without onion or garlic',
+  'Satvik food only',
+  'My mother avoids onions',
+])('onion and garlic are one thing to leave out: %j', (notes) => {
+  expect(labelsOf(notes)).toContain('Dishes without onion and garlic');
+});
+
+test.each(['Garlic bread for the kids', 'We love garlic', 'The onion market'])('but not in %j', (notes) => {
+  expect(labelsOf(notes)).not.toContain('Dishes without onion and garlic');
+});
+
+test.each(['Metro and bus only', 'bus and metro only please', 'only by metro'])(
+  '%j is a way to go',
+  (notes) => {
+    expect(labelsOf(notes)).toContain('By metro where it goes');
+  },
+);
+
+test.each([
+  ['Dinner with a view on Saturday', 'A table with a view on Saturday'],
+  ['We want to dine somewhere overlooking the city', 'A table with a view'],
+  ['Designer boutiques and concept stores', 'Boutiques'],
+  ['Show me what is new', 'What has opened in the last years'],
+  ['My mother misses nasi lemak', 'A Malay or Indonesian kitchen'],
+  ["We hope for Al Ha'ir wetlands", "The wetlands of Al Ha'ir"],
+  ['One of the dinners must be Najdi', 'Saudi food'],
+  ['Seen Diriyah and Masmak and المملكة', 'Already seen: Kingdom Centre Sky Bridge'],
+])('%j is read', (notes, label) => {
+  expect(labelsOf(notes)).toContain(label);
+});
+
+test.each([
+  ['A room with a view', 'A table with a view'],
+  ['We are a Malaysian family', 'A Malay or Indonesian kitchen'],
+  ['اول مرة في المملكة', 'Kingdom Centre Sky Bridge'],
+])('and in %j nothing is read of that', (notes, label) => {
+  expect(labelsOf(notes)).not.toContain(label);
 });

@@ -243,3 +243,144 @@ test('what is refused in some hours is had in others, and dinner not before its 
   expect(dinners.length).toBeGreaterThanOrEqual(4);
   expect(dinners.filter(({ start_time }) => start_time < '21:00')).toEqual([]);
 });
+
+const startsOf = (plan: Itinerary, id: string): string[] =>
+  plan.days.flatMap(({ activities }) =>
+    activities.flatMap(({ venue_id, start_time }) => (venue_id === id ? start_time : [])),
+  );
+const planFor = (notes: string, startDate: string, nights: number, companions: number): Itinerary =>
+  planTrip({ tripId: 'trip-1', startDate, nights, companions, notes }, places);
+
+test.each([
+  ['Wadi Hanifah at first light', 'wadi-hanifah', /^0[5-7]/],
+  ['We would love to see Wadi Namar at sunrise', 'wadi-namar', /^0[5-7]/],
+  ['KAFD at blue hour', 'kafd', /^1[67]/],
+  ['Diriyah at sunset', 'at-turaif', /^1[56]/],
+])('what is asked for in one light of the day has it: %s', (notes, id, hour) => {
+  const starts = startsOf(planFor(notes, '2027-11-15', 4, 1), id);
+  expect(starts).toHaveLength(1);
+  expect(starts[0]).toMatch(hour);
+});
+
+test('who has work by day runs before it, and has Diriyah at sunset on the day that is free', () => {
+  const notes =
+    'Land Sunday 20:45. Sessions Mon and Tue 8:30-18:00, Wed 9-12. Flight home at 23:55. I run at dawn. Diriyah at sunset.';
+  const plan = planFor(notes, '2027-10-24', 3, 0);
+  const first = plan.days[1]?.activities[0];
+  expect(first?.start_time).toMatch(/^05/);
+  expect(plan.days[3]?.activities.some(({ venue_id: id }) => id === 'at-turaif')).toBe(true);
+});
+
+test('who is out at dawn begins no other visit of the day before its time', () => {
+  for (const { activities } of planFor('Sunrise and sunset locations', '2028-01-08', 5, 0).days)
+    for (const { start_time, activity_type } of activities.slice(1))
+      expect([activity_type, activity_type === 'rest' || start_time >= '09:00']).toEqual([
+        activity_type,
+        true,
+      ]);
+});
+
+test('lunch is had about the hour that was asked for', () => {
+  for (const { activities } of planFor('Lunch about 12.30', '2027-11-15', 4, 1).days.slice(1, -1)) {
+    const lunch = activities.find(({ activity_type }) => activity_type === 'lunch');
+    expect(lunch && lunch.start_time >= '12:00' && lunch.start_time <= '13:00').toBe(true);
+  }
+});
+
+test.each(['We are fasting, suhoor late', 'Iftar one side, suhoor the other', 'one night suhoor somewhere'])(
+  'the meal before the fast is on the plan where it is asked for: %s',
+  (notes) => {
+    const meals = planFor(notes, '2028-02-11', 3, 1).days.flatMap(({ activities }) =>
+      activities.filter(({ activity_type }) => activity_type === 'suhoor'),
+    );
+    expect(meals.length).toBeGreaterThan(0);
+    for (const { start_time } of meals) expect(start_time >= '23:00').toBe(true);
+  },
+);
+
+test.each(['Ramadan nights, in bed by 10 pm please, suhoor', 'Iftar and souqs'])(
+  'and is not where nobody is up for it or asked: %s',
+  (notes) => {
+    const types = planFor(notes, '2028-02-11', 3, 1).days.flatMap(({ activities }) =>
+      activities.map(({ activity_type }) => activity_type),
+    );
+    expect(types).not.toContain('suhoor');
+  },
+);
+
+test.each(['My husband has bad knees. Once the desert', 'My mum uses a wheelchair. We want a desert day'])(
+  'dunes that a road leads to are for who cannot walk in them: %s',
+  (notes) => {
+    const stops = planFor(notes, '2027-11-15', 5, 2).days.flatMap(({ activities }) => activities);
+    const dunes = stops.filter(({ activity_type }) => activity_type === 'day_trip');
+    expect(dunes).toHaveLength(1);
+    expect(dunes[0]?.description).toMatch(/An ordinary car gets to the edge/);
+  },
+);
+
+test('who says nothing of the desert and cannot walk is not driven to it', () => {
+  const kinds = stopsOf(planFor('My mum uses a wheelchair', '2027-11-15', 5, 2)).map(({ kind }) => kind);
+  expect(kinds).not.toContain('day_trip');
+});
+
+test('who named a place of half a day has it, and what that displaces on another day', () => {
+  const ids = stopsOf(planFor('football, golf, steak. lads weekend', '2027-11-26', 2, 3)).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['riyadh-golf-club', '442-football-park']));
+});
+
+test.each([
+  ['Photographer, adventure and old villages', 0, false],
+  ['I am into karting', 0, true],
+  ['Karting with the lads', 3, true],
+])('nobody plays alone who did not ask for it: %s', (notes, companions, isPlayed) => {
+  const ids = stopsOf(planFor(notes, '2027-10-07', 5, companions)).map(({ id }) => id);
+  expect(ids.some((id) => ['doos-karting', 'last-hour-escape-room'].includes(id))).toBe(isPlayed);
+});
+
+test('who has worked until the late afternoon sees two things before dinner', () => {
+  const plan = planFor('Conference Mon to Wed 8:30-16:00', '2027-11-07', 5, 0);
+  for (const { activities } of plan.days.slice(1, 4)) {
+    const sights = activities.filter(({ activity_type: type }) => !['dinner', 'cafe', 'rest'].includes(type));
+    expect(sights.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test.each([
+  ['Riyadh Season for a night', '2027-12-03', /programme and its tickets anew/],
+  ['football and burgers', '2027-12-03', /cannot promise a football match/],
+  ['karting and burgers', '2027-12-03', /^(?!.*football match)/],
+  ['iftar with friends', '2028-02-13', /Opening hours change with it/],
+])('what has to be looked up is said: %s', (notes, startDate, words) => {
+  expect(planFor(notes, startDate, 3, 3).greeting).toMatch(words);
+});
+
+test('a party of six and more is told to book, and children and wheelchairs have rooms that suit', () => {
+  expect(planFor('good food', '2027-11-15', 2, 6).greeting).toMatch(/Reserve every table ahead: you are 7/);
+  expect(planFor('good food', '2027-11-15', 2, 3).greeting).not.toMatch(/Reserve every table/);
+  const reason = (notes: string) => planOf(notes).hotel_recommendation?.reason;
+  expect(reason('With children of 2 and 5')).toMatch(/a suite, or for two rooms/);
+  expect(reason('I use a wheelchair')).toMatch(/an accessible room/);
+  expect(reason('museums')).not.toMatch(/suite|accessible/);
+});
+
+test('a dinner with a view looks over something, on the day it is for', () => {
+  const plan = planFor('Romantic dinner with a view on Wednesday', '2027-11-15', 3, 1);
+  const dinner = plan.days[2]?.activities.find(({ activity_type }) => activity_type === 'dinner');
+  expect(dinner?.description).toMatch(/terrace towards|look over|lit walls|whole city below/);
+});
+
+test('what is celebrated is for the table to know', () => {
+  expect(planFor('Our anniversary', '2027-11-15', 3, 1).greeting).toMatch(/you come for an anniversary/);
+  expect(planFor('Our holiday', '2027-11-15', 3, 1).greeting).not.toMatch(/you come for/);
+});
+
+test('what is new is said to be, and nothing else is', () => {
+  const said = planFor('Show me what is new, cinemas, malls', '2027-08-12', 6, 1).days.flatMap(
+    ({ activities }) =>
+      activities.flatMap(({ venue_id: id, description = '' }) =>
+        / is new: /.test(description) ? (id ?? '') : [],
+      ),
+  );
+  expect(said.length).toBeGreaterThan(1);
+  expect(said).not.toContain('al-hamra-mall');
+});

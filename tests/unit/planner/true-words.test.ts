@@ -123,6 +123,7 @@ const LEFT_OUT: Readonly<Record<Diet, RegExp>> = {
   sesame_free: /starters|spread|bread|sweet/,
   fish_free: /raw|came in today/,
   shellfish_free: /raw|came in today/,
+  onion_free: /koshary|in sauce|curry|stew|spread/,
   beef_free: /meat|grills?\b|kabsa|tagine|stew/,
   dairy_free: /pizza|pasta|jareesh|sweet/,
   egg_free: /eggs|sweet|pasta/,

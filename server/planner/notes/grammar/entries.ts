@@ -28,6 +28,8 @@ const Entry = v.variant('class', [
     season: v.optional(v.literal('ramadan')),
     /** What comes nearest where a plan has none: a sentence. */
     nearest: v.optional(v.string()),
+    /** What has to be looked up before one goes: a sentence. */
+    check: v.optional(v.string()),
     /** Where kind and tags say too little: words of which the sentence of a place that fulfils it holds one. */
     where: v.optional(words),
     /** No place but a hotel has it, and which one does is seldom known. */

@@ -1,3 +1,4 @@
+import type { Diet } from '../diets.ts';
 import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
@@ -15,6 +16,7 @@ const DIET_LABELS = {
   beef_free: 'Dishes without beef',
   dairy_free: 'Dairy-free dishes',
   egg_free: 'Dishes without eggs',
+  onion_free: 'Dishes without onion and garlic',
   halal: 'Halal food',
   mild: 'Mild food, nothing spicy',
 } as const;
@@ -29,6 +31,17 @@ const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean =
     (entryOf(next, 'diet')?.id.endsWith('_free') ?? false)
   );
 };
+
+/** The wish of somebody who keeps a diet. */
+export const dietWish = (item: Item, scene: Scene, id: Diet): FoundWish =>
+  wishAt(item, scene, {
+    id: `diet:${id}`,
+    label: DIET_LABELS[id],
+    kind: 'diet',
+    polarity: 'need',
+    strength: 2,
+    means: { type: 'diet', id },
+  });
 
 const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
 
@@ -48,20 +61,11 @@ const eatsFish = ({ to }: Item, scene: Scene): boolean => {
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const food = entryOf(item, 'food');
   const refused = isRefused(item, scene);
-  const named = entryOf(item, 'diet');
+  const named = item.entries.flatMap((entry) => (entry.class === 'diet' ? entry.id : []));
   // "Allergy: no nuts": what says itself what is not eaten is not refused by a word before it.
   const isMeant = !refused || SAYS_NO.test(wordsAt(scene.reading, item));
-  const said = named && isMeant ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
-  const id = said === 'vegetarian' && food && eatsFish(item, scene) ? 'pescatarian' : said;
-  if (!id) return [];
-  return [
-    wishAt(item, scene, {
-      id: `diet:${id}`,
-      label: DIET_LABELS[id],
-      kind: 'diet',
-      polarity: 'need',
-      strength: 2,
-      means: { type: 'diet', id },
-    }),
-  ];
+  const left = refused || isFree(item, scene) ? food?.diet : undefined;
+  const ids = named.length > 0 && isMeant ? named : left ? [left] : [];
+  const isFish = food !== null && food !== undefined && ids.includes('vegetarian') && eatsFish(item, scene);
+  return ids.map((id) => dietWish(item, scene, isFish && id === 'vegetarian' ? 'pescatarian' : id));
 };

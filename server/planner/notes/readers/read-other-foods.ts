@@ -1,10 +1,13 @@
 import { type Item, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
+import { dietWish } from './read-diets.ts';
 
 /** Food that is left out by no diet that tables are known to cook for. */
 const FOOD =
   /^(?:lamb|mutton|goat|liver|offal|chicken|poultry|duck|onions?|garlic|mushrooms?|tomato(?:es)?|coriander|cilantro|peppers?|aubergines?|eggplants?|olives?|avocados?|beans?|chickpeas?|lentils?|soy|soya|corn|mustard|celery|kiwis?|bananas?|strawberr(?:y|ies)|pineapples?|citrus|honey|mint|okra|saffron|cinnamon|cumin|coconut|potato(?:es)?|carrots?|yeast)$/;
+/** Who leaves out the one leaves out the other: kitchens know it as one wish. */
+const BULBS = /^(?:onions?|garlic)$/;
 /** "Garlic bread" is bread. */
 const DISH = /^(?:bread|sauce|soup|dip|pizza|pasta|rice|burgers?|oil|crumble)$/;
 const BETWEEN = /^(?:and|or|nor|no|any|raw|fried|cooked|the|with|also)$/;
@@ -37,6 +40,7 @@ export const readOtherFoods = (scene: Scene): FoundWish[] => {
       if (!FOOD.test(word) || DISH.test(tokens[at + 1]?.word ?? '') || !isRefusedAt(at, from, scene))
         return [];
       const item: Item = { entries: [], place: null, from: at, to: at + 1 };
+      if (BULBS.test(word)) return [dietWish(item, scene, 'onion_free')];
       return [
         wishAt(item, scene, {
           id: `unread:no ${word}`,

@@ -21,9 +21,13 @@ const sightIn = (item: Item, { places }: Scene): Place | null => {
 
 const SEVERAL = /(?:fort|castle|fortresse|citadel|wadi)s$/i;
 
+const KINGDOM = /^المملك[ةه]$/;
+
 const placeOf = (item: Item, scene: Scene): Place | null => {
   if (item.place) return item.place;
   const spot = entryOf(item, 'spot');
+  // "المملكة" is the country, unless it stands among what was seen.
+  if (KINGDOM.test(wordsAt(scene.reading, item)) && scene.stances.get(item) !== 'seen') return null;
   // "By plane" is a way to travel, "planes" are to be looked at.
   const isRide = entryOf(item, 'anchor') !== null && !/s$/i.test(wordsAt(scene.reading, item));
   // "Old forts" are several, "the old fort" is the one in the middle of the city.

@@ -4,6 +4,7 @@ import { type VisitAsk, visitIntervals } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Pace } from '../../notes/profile.ts';
 import type { DayFrame } from '../frame/day-frame.ts';
+import { isLit, lightLimits } from '../frame/day-light.ts';
 import { heatAt, isHotSeason } from '../frame/heat.ts';
 import { QUICK_TABLE } from '../frame/meal-times.ts';
 import { isMeant } from '../scoring/meant-place.ts';
@@ -132,7 +133,9 @@ export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: n
     .map(([from, to]): StartWindow => [from, to - (isGuarded ? Math.max(dwell, LAST_HOUR) : dwell)])
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
-  const any = limits ? clip(starts, limits) : starts;
+  const bright = role === 'rest' ? null : lightLimits(place, frame);
+  const inSlot = limits && !(bright && isLit(place, frame)) ? clip(starts, limits) : starts;
+  const any = bright ? clip(inSlot, bright) : inSlot;
   const light = role === 'sight' ? lightStarts(place, frame, dwell) : null;
   const lit = light ? clip(any, light) : [];
   const slot = lit.length > 0 ? lit : any;

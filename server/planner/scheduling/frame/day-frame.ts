@@ -4,6 +4,7 @@ import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST, LATEST_TABLE, staysOut } from './day-hours.ts';
+import type { DayLight } from './day-light.ts';
 import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
 import {
   aroundBusy,
@@ -36,6 +37,10 @@ export interface DayFrame extends DayLoad {
   asked?: readonly OnDays[];
   /** How much of something the day may hold at most, where the traveller said so. */
   limits?: readonly { concept: string; most: number }[];
+  /** What is to be had in one light of the day. */
+  lights?: readonly DayLight[];
+  /** When all but the first visit may begin, where that one is at dawn. */
+  usualFrom?: number;
   /** True for who comes for pictures, or as a couple: the light matters. */
   seeksLight?: boolean;
   /** True where the traveller is not to be out in the midday sun, whatever the season. */
@@ -67,6 +72,10 @@ const REST_DAY_FROM = 10 * 60 + 30;
 
 /** A day that begins this late is half of one. */
 const HALF_DAY = 12 * 60 + 30;
+
+/** Who is busy until this hour has an evening left, for so many sights. */
+const AFTER_WORK = 15 * 60;
+const EVENING_SIGHTS = 2;
 
 const SCHOOL_AGE = 6;
 
@@ -189,6 +198,16 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;
-  if (isHalf) return { ...frame, active: Math.min(frame.active, ACTIVE.slow) };
+  // Who comes from work sees a thing or two before dinner.
+  const isAfterWork =
+    isHalf && from >= AFTER_WORK && busy.some(({ note, to: end }) => note !== null && end === from);
+  const most = isAfterWork ? Math.min(frame.mostSights, EVENING_SIGHTS) : frame.mostSights;
+  if (isHalf)
+    return {
+      ...frame,
+      active: Math.min(frame.active, ACTIVE.slow),
+      mostSights: most,
+      goodSights: Math.min(frame.goodSights, most),
+    };
   return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
 };

@@ -26,9 +26,20 @@ const NIGHT_WISHES = ['nightlife', 'riyadh_season'];
 /** They sleep until then. */
 const AFTER_A_NIGHT = 11 * 60;
 
-/** True for who goes out after dinner: asked for nights, and nobody of the party goes to bed early. */
+/** Wishes of those who go out at night where they get up no sooner than after one. */
+const LATE_WISHES = ['sport', 'arcade', 'bowling', 'adventure'];
+
+/** True for who came for games and thrills, and sleeps as long as people do after a night out. */
+const sleepsLate = ({ dayStart, kids, interests }: Profile): boolean =>
+  dayStart !== null &&
+  dayStart >= AFTER_A_NIGHT &&
+  dayStart < EVENINGS_ONLY &&
+  !kids &&
+  interests.some(({ id }) => LATE_WISHES.includes(id));
+
+/** True for who goes out after dinner: asked for nights or sleeps late, and nobody of the party goes to bed early. */
 export const staysOut = (profile: Profile): boolean =>
-  profile.interests.some(({ id }) => NIGHT_WISHES.includes(id)) &&
+  (profile.interests.some(({ id }) => NIGHT_WISHES.includes(id)) || sleepsLate(profile)) &&
   profile.dayEnd === null &&
   profile.dinnerBy === null &&
   !profile.elderly &&

@@ -8,6 +8,8 @@ const HOT_MONTHS = ['05', '06', '07', '08', '09'];
 /** The months beside these: the mornings are fine, and at noon nobody walks in the open. */
 const WARM_MONTHS = ['04', '10'];
 const NOON = { from: 12 * 60 + 15, to: 15 * 60 + 30 } as const;
+/** The same on the square from which a mosque is seen, where nobody stays for long. */
+const SQUARE = { from: 12 * 60, to: 16 * 60 } as const;
 /** What takes most of a day is not over before noon. */
 const ALL_DAY_KINDS = ['day_trip', 'theme_park'];
 
@@ -30,8 +32,9 @@ export const heatAt = (
   { outdoor, kind }: Pick<Place, 'outdoor' | 'kind'>,
   frame: Pick<DayFrame, 'facts' | 'date' | 'avoidsHeat'>,
 ): Span | null => {
-  if (!outdoor) return null;
   const isWarm = WARM_MONTHS.includes(frame.date.slice(5, 7));
+  const isSeenOutside = kind === 'mosque' && (isHotSeason(frame.date) || (isWarm && frame.avoidsHeat));
+  if (!outdoor) return isSeenOutside ? SQUARE : null;
   if (isHotSeason(frame.date) || (isWarm && frame.avoidsHeat)) return heatOn(frame);
   // In winter there is no more of it to stay out of than there is for all in April.
   return (isWarm || frame.avoidsHeat) && !ALL_DAY_KINDS.includes(kind) ? NOON : null;

@@ -32,9 +32,16 @@ export const TABLE_MINUTES = 75;
 /** The same for who has little time. */
 export const QUICK_TABLE = 60;
 
+/** A lunch that was asked for about some hour. */
+const lunchAbout = (hour: number): MealTime => {
+  const [from, to] = [Math.max(EARLIEST_LUNCH, hour - 20), hour + 25];
+  return { type: 'lunch', from, to, best: Math.max(from, hour), notBefore: from, notAfter: to };
+};
+
 /** When lunch is had on a date; null in Ramadan. */
 export const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
   if (facts.isRamadan) return null;
+  if (profile.lunchAt !== null) return lunchAbout(profile.lunchAt);
   const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
   const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
   return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 25 : 45), best };

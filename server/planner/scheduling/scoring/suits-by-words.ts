@@ -15,6 +15,17 @@ const ROUGH_GROUND =
   /\b(?:[Rr]uins?|spur|[Dd]unes?|sands?|[Ss]mall hill|[Cc]liff|escarpment|scramble|steps|stairs|climb|off-road|rough|sinkhole|caravan path)\b/;
 /** True for a place whose own description speaks of ruins, sand, rock or steps. */
 export const isRoughGround = ({ about }: Place): boolean => ROUGH_GROUND.test(about);
+const IN_COMPANY = /\b(?:groups? of friends|riddles|karts?|trampolines?|bowling|laser|paintball|arcade)\b/i;
+const PLAYED_KINDS = ['sport', 'entertainment', 'family'];
+/** True for what nobody plays by themselves. */
+export const isPlayedInCompany = ({ kind, about }: Place): boolean =>
+  PLAYED_KINDS.includes(kind) && IN_COMPANY.test(about);
+/** Dunes a car can stop beside: nobody has to walk in them who asked for the desert. */
+const BESIDE_ROAD = /\bdunes\b/;
+const OFF_ROAD = /\b(?:off-road|operator|railings)\b/;
+/** True for dunes that are seen from the road. */
+export const isSeenFromRoad = ({ kind, about }: Place): boolean =>
+  kind === 'day_trip' && BESIDE_ROAD.test(about) && !OFF_ROAD.test(about);
 /** What is made for small children says so in words. */
 const SMALL_CHILDREN = /(?:younger|small) children|soft (?:play|jungle)/i;
 /** True for a place in which nobody of twelve has any fun. */

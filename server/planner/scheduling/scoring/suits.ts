@@ -5,8 +5,14 @@ import { type Concept, hasKitchen } from '../../notes/concepts.ts';
 import type { Diet } from '../../notes/diets.ts';
 import type { Profile } from '../../notes/profile.ts';
 import { hasBedtime } from '../frame/day-hours.ts';
-import { isAllMilk, isForMornings, isForSmallChildren, isRoughGround } from './suits-by-words.ts';
-import { fulfils, kitchensOf, MEAT_HOUSE, matches } from './trip-memory.ts';
+import {
+  isAllMilk,
+  isForMornings,
+  isForSmallChildren,
+  isRoughGround,
+  isSeenFromRoad,
+} from './suits-by-words.ts';
+import { fulfils, kitchensOf, MEAT_HOUSE } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
 const SOFT_DISLIKES = [
@@ -44,12 +50,12 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
   const isStepFree = known.wheelchair === true || tags.includes('wheelchair');
-  if (wheelchair && !isStepFree && isRoughGround(place)) return false;
-  if (wheelchair || stroller) return !has(NOT_FOR_FRAIL);
   // Whoever takes children to the theme park they wish for does not have to ride.
   const isForChildren = kids && place.kind === 'theme_park' && tags.includes('kids');
-  const isAsked = isForChildren && profile.interests.some((concept) => matches(place, concept));
-  return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
+  const isAsked = profile.interests.some((concept) => fulfils(place, concept));
+  if (isAsked && (isForChildren || isSeenFromRoad(place))) return true;
+  if (wheelchair && !isStepFree && isRoughGround(place)) return false;
+  return !((wheelchair || stroller || elderly || walksLittle) && has(NOT_FOR_FRAIL));
 };
 
 const DOUGH = /\b(?:pizzas?|pizzeria|pancakes?)\b/i;
@@ -91,7 +97,11 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (profile.diets.includes('dairy_free') && isAllMilk(place)) return false;
   const budget = isTable ? profile.foodBudget : profile.budget;
   if (isTable && profile.cheapestFood) return place.price_level <= 1;
-  return budget === null || place.price_level <= PRICE_CAP[budget];
+  // To look at what boutiques show costs nothing.
+  const isShown =
+    place.kind === 'mall' &&
+    profile.interests.some(({ about, ...concept }) => about && fulfils(place, { ...concept, about }));
+  return budget === null || isShown || place.price_level <= PRICE_CAP[budget];
 });
 
 /** False for a place this traveller must not be sent to, whatever else speaks for it. Asked for each place on each day of a plan. */

@@ -85,3 +85,29 @@ export const leadOf = (piece: Piece, scene: Scene, own?: Item): string[] => {
   const isLead = last?.sentence === piece.sentence && last.times.length === 0 && last.to - last.from <= BARE;
   return isBare && isLead ? wordsIn(last, scene.reading) : [];
 };
+
+const LUNCH = /^(?:lunch|lunches|غداء|غدا)$/;
+const NOT_OF_LUNCH =
+  /^(?:after|before|until|till|since|with|meeting|call|dinner|book|booked|flight|land|leave)$/;
+/** So many words before an hour may say that it is that of lunch. */
+const LUNCH_LEAD = 4;
+/** What a lunch is called at these hours, without a half of the day. */
+export const lunchHour = ({ at, isSure }: Pick<NamedTime, 'at' | 'isSure'>): number =>
+  !isSure && at < 6 * 60 ? at + 12 * 60 : at;
+
+/** "Lunch about half past twelve", "we have lunch at one": the hour at which lunch is on the table on every day. */
+export const isLunchAt = (time: NamedTime, piece: Piece, { reading }: Scene): boolean => {
+  const hour = lunchHour(time);
+  const lead = wordsIn({ from: Math.max(piece.from, time.from - LUNCH_LEAD), to: time.from }, reading);
+  const at = lead.findLastIndex((word) => LUNCH.test(word));
+  const ahead = wordsIn({ from: Math.max(piece.from, time.from - LUNCH_LEAD - 2), to: time.from }, reading);
+  return (
+    at >= 0 &&
+    time.until === null &&
+    time.side === 'at' &&
+    hour >= 11 * 60 + 30 &&
+    hour <= 15 * 60 &&
+    piece.days.every(({ days }) => days.on === 'every') &&
+    !ahead.some((word) => NOT_OF_LUNCH.test(word))
+  );
+};

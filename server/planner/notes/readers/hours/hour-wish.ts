@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<Hour, string>> = {
   departure: 'Flight home at',
   dayStart: 'Days begin at',
   dayEnd: 'Days end by',
+  lunchAt: 'Lunch about',
   dinnerBy: 'Dinner by',
   dinnerFrom: 'Dinner not before',
 };

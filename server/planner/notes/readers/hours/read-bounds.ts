@@ -6,6 +6,7 @@ import type { NamedTime } from '../../grammar/time-words.ts';
 import {
   isBackBy,
   isLateTable,
+  isLunchAt,
   isRuledOut,
   isSeated,
   isVehicleOff,
@@ -18,7 +19,7 @@ import {
 import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
-export type Bound = 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
+export type Bound = 'dayStart' | 'dayEnd' | 'lunchAt' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
 
 /** An hour and what it bounds. */
 export interface BoundTime {
@@ -151,6 +152,7 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
   if (travel) return travel;
   if (isVehicleOff(time, piece, scene)) return 'departure';
+  if (isLunchAt(time, piece, scene)) return 'lunchAt';
   const before = withMeals([
     ...leadOf(piece, scene),
     ...wordsIn({ from: Math.max(piece.from, time.from - REACH), to: time.from }, scene.reading),

@@ -5,14 +5,15 @@ import type { NamedTime } from '../../grammar/time-words.ts';
 import { daysOf, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
 import { FREE_TIME, freeTime } from '../free-time.ts';
-import { leadOf, TABLE } from './bound-clues.ts';
+import { leadOf, lunchHour, TABLE } from './bound-clues.ts';
 import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
 import { AT_AIRPORT, flightAt, layovers, RED_EYE, travelAt } from './read-travel.ts';
 import { LATE_START, sleepyMornings } from './sleepy-mornings.ts';
 
 const NIGHT = 6 * 60;
-const EARLY_START = 8 * 60;
+/** When the days of early risers begin. */
+export const EARLY_START = 8 * 60;
 const EARLY_NIGHT = 21 * 60;
 
 const AFTER_NIGHT =
@@ -189,6 +190,7 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayStart') return startAt(timed, scene);
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
+  if (of === 'lunchAt') return [hourWish(item, scene, 'lunchAt', lunchHour(time))];
   if (of === 'dinnerFrom') return [hourWish(item, scene, 'dinnerFrom', inEvening(time))];
   const isLater = of === 'departure' && wordsIn(piece, scene.reading).includes('airport');
   return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];

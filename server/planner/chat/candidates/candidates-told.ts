@@ -182,7 +182,9 @@ const atOtherHour = (piece: Piece): Candidate[] => {
   const [stop, more] = stops;
   if (!stop || more || isOneOf || stop.role === 'rest') return [];
   const by = side === 'late' ? -1 : 1;
-  const [clock] = clocksIn(piece.text, piece.scene);
+  const [clock, another] = clocksIn(piece.text, piece.scene);
+  // "The desert at nine is too early, day from half past ten": an hour of the day.
+  if (another !== undefined) return [];
   const isItsOwn = clock === undefined || Math.abs(clock - startOf(stop)) <= 15;
   const at = [60, 75, 45, 90, 30].map((minutes) => startOf(stop) + by * minutes);
   const retime: Act = { do: 'retime', stop: stop.id, at: isItsOwn ? at : [clock] };

@@ -71,8 +71,26 @@ const beginAt = (work: Work, day: number, from: number): void => {
   if (!isNear) addStop(work, { days: [day], want: ANYTHING, at: [from, from + 30, from + 60] });
 };
 
+/** By how much a meal comes nearer to an hour that nobody said, the most first. */
+const NEARER = [45, 30, 15];
+/** Moves a meal a little towards an hour that it cannot keep to; what is not possible is left. */
+const comeNearer = (work: Work, stop: Standing, isLater: boolean): void => {
+  for (const minutes of NEARER) {
+    const start = startOf(stop) + (isLater ? minutes : -minutes);
+    const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(start) }]);
+    if (!('plan' in tried)) continue;
+    work.plan = tried.plan;
+    return;
+  }
+};
+
 /** Begins or ends a day at another hour: stops move, and those that find no room any more go, but none that keeps to it already. */
-const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
+const changeHoursOf = (
+  work: Work,
+  day: number,
+  [from, to]: readonly [from: number | null, to: number | null],
+  isOpen: boolean,
+): void => {
   const isKept = (each: Standing): boolean =>
     (from === null || startOf(each) >= from) && (to === null || endOf(each) <= to);
   const kept = new Set(stopsOn(work, day).flatMap((each) => (isKept(each) ? each.id : [])));
@@ -83,6 +101,10 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
     if (!stop) return;
     const hours = [early ? from : null, to ?? 0] as const;
     if (shift(work, stop, ...hours)) continue;
+    if (isOpen && isMeal(stop)) {
+      comeNearer(work, stop, early !== undefined);
+      return;
+    }
     if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, hours, kept).id }])) return;
   }
 };
@@ -97,14 +119,14 @@ const arrivalFrom = (work: Work, day: number, from: number): number => {
 };
 
 /** Lets days begin or end at other hours; says so where they do already. */
-export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hours'>): boolean => {
+export const changeHours = (work: Work, { days, from, to, isLimit, isOpen }: ActOf<'hours'>): boolean => {
   const before = work.plan;
   for (const day of days) {
     const first = from === null || isLimit ? from : arrivalFrom(work, day, from);
     // Whoever lets all days begin at nine does not arrive by then.
     const isWhole = days.length === 1 || work.facts.frames[day - 1]?.role !== 'arrival';
     if (first !== null && !isLimit && isWhole) beginAt(work, day, first);
-    changeHoursOf(work, day, first, to);
+    changeHoursOf(work, day, [first, to], isOpen === true);
   }
   if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
   return work.plan !== before;

@@ -6,7 +6,7 @@ import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, shiftIn } from '../mentions/read-clocks.ts';
 import { hoursOf } from '../mentions/read-days.ts';
 import { MEAL } from '../mentions/read-stops.ts';
-import { type Act, leave, offer, pacing } from '../scene/act.ts';
+import { type ActOf, leave, offer, pacing } from '../scene/act.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
 import { acts, ask, type Reading } from './reading.ts';
@@ -74,7 +74,7 @@ const keptAlready = (days: readonly number[], stops: readonly Standing[], isStar
 const keeps = (edge: Edge, at: number, standing: readonly Standing[]): boolean =>
   standing.every((each) => (edge === 'start' ? startOf(each) >= at : endOf(each) <= at));
 
-const hoursAct = (edge: Edge, days: readonly number[], at: number, isLimit: boolean): Act => ({
+const hoursAct = (edge: Edge, days: readonly number[], at: number, isLimit: boolean): ActOf<'hours'> => ({
   do: 'hours',
   days: [...days],
   from: edge === 'start' ? at : null,
@@ -156,9 +156,10 @@ const ofEdge = (piece: Piece, some: SomeDays, edge: Edge): Candidate[] => {
   if (at !== undefined || !(isOfDays || OF_HOURS.test(plain))) return found;
   const shift = shiftIn(plain);
   const edges = days.map((day) => hoursOf(piece, day, shift ?? (isStart ? 60 : -60)));
-  const each = edges.map(({ first, last }, i) =>
-    hoursAct(edge, days.slice(i, i + 1), isStart ? first : last, isUntil(plain)),
-  );
+  const each = edges.map(({ first, last }, i) => ({
+    ...hoursAct(edge, days.slice(i, i + 1), isStart ? first : last, isUntil(plain)),
+    isOpen: true as const,
+  }));
   const by = shift === null ? 'no_hour' : 'shifted';
   return [...found, { intent: edge, reading: acts(...each), how: [how, by] }];
 };

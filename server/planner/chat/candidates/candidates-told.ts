@@ -1,6 +1,6 @@
 import type { Day } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
-import { ANYTHING, HOTEL_AREA, type Want } from '../../edits/want.ts';
+import { ANYTHING, HOTEL_AREA, type Want, wantPlace } from '../../edits/want.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
@@ -9,6 +9,7 @@ import { listed } from '../../wording/greeting.ts';
 import { calledBy } from '../mentions/called.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
+import { readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { WHAT_TO_ADD } from '../only-thought.ts';
 import { type Act, applying, leave, offer, pacing, removing, replacing } from '../scene/act.ts';
@@ -16,7 +17,7 @@ import type { Candidate } from './candidate.ts';
 import { leastOn } from './candidates-plain.ts';
 import { hoursFor, isOfLight } from './read-moves.ts';
 import { nearIn } from './read-replace.ts';
-import { acts, ask, pointAfresh, pointIn } from './reading.ts';
+import { acts, addAct, ask, pointAfresh, pointIn } from './reading.ts';
 
 const KEEPS_ALL =
   /^(?:(?:actually|no|ok|okay|wait|please|just|then|lets|but|well) )*(?:keep|leave) (?:everything|it all|all of it|all|the (?:whole )?plan|the (?:whole )?trip)(?: (?:as (?:it|they) (?:is|are|was)|like (?:this|that|it is)|the way it is|the same|please|then|there|in))*$/;
@@ -209,7 +210,7 @@ const setsOut = ({ plain, text, named, scene }: Piece): Candidate[] => {
 };
 
 const FREE_PART =
-  /\b(?:one|an?) (?:whole |entire )?(?:free|empty|lazy|unplanned) (morning|afternoon|evening)\b|\b(?:one|an?) (morning|afternoon|evening) (?:free|off|to ourselves|for ourselves)\b/;
+  /\b(?:one|an?) (?:whole |entire )?(?:free|empty|lazy|unplanned) (morning|afternoon|evening)\b|\b(?:one|an?) (morning|afternoon|evening) (?:free|off|to ourselves|for ourselves|without (?:any )?plans|with no plans|with nothing planned)\b/;
 const PARTS: Readonly<Record<string, { from: number; to: number }>> = {
   morning: { from: 0, to: 12 * 60 },
   afternoon: { from: 13 * 60, to: 18 * 60 },
@@ -232,6 +233,30 @@ const onePartFree = ({ plain, named, scene }: Piece): Candidate[] => {
     days.map((day) => offer(`The ${part} of day ${day}`, { do: 'clear', days: [day], span })),
   );
   return days.length > 0 ? [{ intent: 'clear', reading, how: ['which'] }] : [];
+};
+
+const PREFERS =
+  /\b(?:prefer|(?:id|wed|would) rather (?:see|do|visit|go to|have)) (.{3,40}?) (?:to|over|than|instead of|rather than) (.{3,40})$/i;
+/** "I would prefer the zoo to the planes": the one in the place of the other, or alone where that is not planned. */
+const prefers = ({ text, scene }: Piece): Candidate[] => {
+  const [, one = '', other = ''] = PREFERS.exec(text.replace(/['’]/g, '')) ?? [];
+  const [wanted, more] = scene.places.mentioned(one);
+  if (!wanted || more || wanted.kind === 'hotel' || scene.stops.some(({ place }) => place?.id === wanted.id))
+    return [];
+  const { by, stops, isOneOf } = readStops(other, scene.stops, scene);
+  const [stop, another] = stops;
+  if (by !== 'nothing' && stop && !another && !isOneOf)
+    return [
+      {
+        intent: 'replace',
+        reading: acts(replacing(stop.id, wantPlace(wanted.id))),
+        how: ['by_name', 'want_place'],
+      },
+    ];
+  const isPlace = scene.places.mentioned(other).length > 0;
+  return isPlace
+    ? [{ intent: 'add', reading: acts(addAct([], wantPlace(wanted.id))), how: ['said', 'here', 'place'] }]
+    : [];
 };
 
 const SHIFTS = /\b(?:shift|move|time|put|push|pull|bring|change|reschedule|plan|see|visit|do)\b/;
@@ -273,6 +298,7 @@ const RULES = [
   atOtherHour,
   onePartFree,
   setsOut,
+  prefers,
   lessDriving,
   lessOnDay,
   forLight,

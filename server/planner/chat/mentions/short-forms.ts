@@ -10,6 +10,8 @@ const ARABIC_KITCHENS = CUISINES.flatMap(({ words }) =>
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  [/^\s*(?:is|would) it (?:be )?possible (?:for us )?to (?=\w)/gi, 'can we '],
+  [/\bfor (?:a |the )?rainy (?:day|weather|afternoon)\b/gi, 'indoors'],
   // Nobody drives to the airport in the middle of a trip.
   [
     /(?<!\b(?:\w+day|day \d+|today|tomorrow)\b[^.!?]{0,40})\b(?:right |just )?before (?:(?:we|i) (?:go|leave|head|drive|set off) (?:to|for) |(?:going|heading|leaving|driving) (?:to|for) )?the airport\b/gi,

@@ -95,6 +95,9 @@ const MATTERS =
   /^(?:(?:and|but|its|thats|that is|it is|this is|that was|it was) )+(?:the )?(?:one|only|main|whole|very) (?:thing|place|reason|stop|sight|point)\b.*\b(?:want\w*|came|come|care\w*|look\w* forward|asked|here|trip)\b/;
 /** "Remove the five-year-old": who travels is not on the plan. */
 const CHILD = /\b(?:remove|delete|drop|take out) (?:the|our|my|that) (?:\d+|\w+)(?: |-)years?(?: |-)old\b/;
+/** "No restaurants with long waiting lines": what nobody knows of them, and no reason to take one off. */
+const QUEUES =
+  /\b(?:no|not|avoid|without|dont)\b.*\b(?:queues?|queuing|waiting (?:lines?|times?)|long (?:lines?|waits?)|crowds|crowded)\b/;
 /** "Can you tidy it up?", after what is wrong was said. */
 const MENDS =
   /^(?:(?:can|could|would|please|pls|so|and|just) )*(?:you |we )?(?:please |pls )?(?:tidy|sort|fix|clean|mend|improve|rearrange|reorder|optimi[sz]e) (?:it|that|this|them|the day|the route)(?: up| out| a bit| please| pls)*$/;
@@ -107,6 +110,7 @@ const WONDERS_AT =
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
+  if (QUEUES.test(piece.plain)) return [wordless('vague')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))
     return [wordless('context')];

@@ -229,9 +229,17 @@ const allSlower: Rule = ({ plain, named }, all) =>
       )
     : null;
 
+const OF_NIGHTS: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'until', 'sooner', 'later'];
+const DAY_TRIP = /\bday ?trips?\b/;
+const MORE_DAYS = /\b(?:extra|another|one more|additional|longer) (?:\w+ )?(?:days?|nights?)\b(?! trip)/;
+/** "Add a day trip": the trip stays as long. */
+const dayTrip: Rule = ({ plain }, all) =>
+  DAY_TRIP.test(plain) && !MORE_DAYS.test(plain) && all.some(({ intent }) => OF_NIGHTS.includes(intent))
+    ? without(all, ...OF_NIGHTS)
+    : null;
+
 const AGES =
   /\b(?:kids?|children|sons?|daughters?|baby|toddler|boys?|girls?|twins?)\b.*\b(?:is|are|aged?|turned|will be) .*\d|\b\d+ months?\b/;
-const OF_NIGHTS: readonly Intent[] = ['nights', 'more_nights', 'fewer_nights', 'until', 'sooner', 'later'];
 /** "Our kids are eight months and two": ages, and no nights. */
 const ofAges: Rule = ({ plain }, all) =>
   AGES.test(plain) && !/\bnights?\b/.test(plain) && all.some(({ intent }) => OF_NIGHTS.includes(intent))
@@ -338,6 +346,7 @@ const RULES: readonly Rule[] = [
   allSlower,
   dietAndHour,
   ofAges,
+  dayTrip,
   swapsDays,
   swapsBoth,
   swapsTwo,

@@ -43,6 +43,8 @@ export const Act = v.variant('do', [
     to: v.nullable(Minutes),
     /** Nothing is to be earlier, but the day need not begin then. */
     isLimit: v.optional(v.literal(true)),
+    /** No hour was said: a meal that finds none stays, somewhat nearer to it where that can be. */
+    isOpen: v.optional(v.literal(true)),
   }),
   /** As long as was said, else somewhat longer or shorter. */
   v.object({

@@ -89,8 +89,10 @@ const offered = (work: Work, stop: Standing, places: Iterable<Place>): Option[] 
 };
 
 /** Why a place is shut on a day for a reason that is not a matter of the hour; null where it is not. */
-export const shutText = (work: Work, place: Place | undefined, day: number): string | null =>
-  place ? whyNot(place, work.plan.days[day - 1]?.date ?? '') : null;
+export const shutText = (work: Work, place: Place | undefined, day: number): string | null => {
+  const date = work.plan.days[day - 1]?.date;
+  return place && date ? whyNot(place, date) : null;
+};
 
 const isOfKind = (want: Want): boolean =>
   want.cuisine !== null || want.kinds.length > 0 || want.concepts.length > 0;

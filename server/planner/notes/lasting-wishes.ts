@@ -170,6 +170,10 @@ const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
 const OF_FLIGHT =
   /\b(?:flights?|fl(?:y|ies|ying)|planes?|airport|depart\w*|check(?:ing)? ?out|land\w*|arriv\w*|touch\w* down|(?:get|gets|getting|come|comes|coming) in|(?:go|going|head|heading|way|back) home|leav\w* (?:riyadh|the city|town|for home|for the airport)|trains?|last day)\b|رحل|طيار|مطار|نساف|اساف|وصول|نوصل|مغادر|نرجع|يوصل|توصل/i;
 
+/** "They fly out on Wednesday", of clients and friends: no flight of those who travel. */
+const OF_GUESTS =
+  /^(?:(?:and|but|because|since|as|so) )*(?:they|(?:my|our|the|his|her|their) (?:\w+ )?(?:clients?|guests?|friends?|cousins?|colleagues?|boss|customers?|partners?|hosts?|relatives?))\b.*\b(?:fly|flies|flying|land|lands|landing|arrive\w*|leave|leaves|depart\w*|flight)\b/;
+
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text).flatMap((sentence) => {
@@ -183,7 +187,7 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
       .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
       .filter((wish) => !isOneByName(wish, text, places))
       .filter(({ means }) => means.type !== 'diet' || !namesPlace)
-      .filter((wish) => !isTravel(wish) || OF_FLIGHT.test(text))
+      .filter((wish) => !isTravel(wish) || (OF_FLIGHT.test(text) && !OF_GUESTS.test(normalText(text))))
       .filter(
         ({ means }) =>
           means.type !== 'rest' ||

@@ -141,9 +141,10 @@ export const addCandidates = (piece: Piece): Candidate[] => {
   return [...addsBeside(next, 'here'), ...(gap ? addsBeside(gap, 'in_gap') : [])];
 };
 
-const ONCE = /\b(?:one|some) (?:evening|night|dinner|meal)\b|\bonce\b/;
+const ONCE =
+  /\b(?:one|some) (?:evening|night|dinner|meal|lunch)\b|\bone of the (?:evening )?(?:meals|dinners|nights|evenings|lunches)\b|\bonce\b|\bat least one (?:time|dinner|evening|night)\b/;
 const ASKS_FOR =
-  /^(?:(?:and|also|please|so|oh) )*(?:(?:could|can|may) (?:we|i)|(?:we|i)(?:d| would| want| d)|lets|one (?:dinner|meal|evening|night)|add|put|plan)\b/;
+  /^(?:(?:and|also|please|so|oh) )*(?:(?:could|can|may) (?:we|i)|(?:we|i)(?:d| would| want| d)|lets|one (?:dinner|meal|evening|night)|one of the|add|put|plan|fancy|(?:we|i) fancy)\b/;
 
 /** "Could we have fish one evening?": in place of the dinner that suits the traveller least. */
 export const onceCandidates = ({ plain, text, named, scene }: Piece): Candidate[] => {

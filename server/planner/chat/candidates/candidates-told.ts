@@ -1,7 +1,7 @@
 import type { Day } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { ANYTHING, HOTEL_AREA, type Want, wantPlace } from '../../edits/want.ts';
-import { isMeal, type Standing, startOf } from '../../edits/work.ts';
+import { endOf, isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
 import { normalText } from '../../notes/normal-text.ts';
@@ -12,7 +12,7 @@ import { clocksIn } from '../mentions/read-clocks.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { WHAT_TO_ADD } from '../only-thought.ts';
-import { type Act, applying, leave, offer, pacing, removing, replacing } from '../scene/act.ts';
+import { type Act, applying, leave, movingTo, offer, pacing, removing, replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
 import { leastOn } from './candidates-plain.ts';
 import { hoursFor, isOfLight } from './read-moves.ts';
@@ -235,6 +235,55 @@ const onePartFree = ({ plain, named, scene }: Piece): Candidate[] => {
   return days.length > 0 ? [{ intent: 'clear', reading, how: ['which'] }] : [];
 };
 
+const DAYS_BETTER =
+  /^(?:(?:actually|oh|hm+|sorry|no|wait|and|but) )*(?:(?:on )?(?:the )?(?:\w+day|day \d+) (?:works|is|would be|suits (?:us|me)|fits|would work) better\b|(?:rather|better) (?:on )?(?:the )?(?:\w+day|day \d+)\b)/;
+/** "Sunday works better than Monday for that village": what is named, or was brought last, goes to that day. */
+const betterOn = (piece: Piece): Candidate[] => {
+  const { plain, text, named, scene } = piece;
+  if (!DAYS_BETTER.test(plain)) return [];
+  const [day] = named.days;
+  const [, what = ''] = /\bfor (.+)$/i.exec(text) ?? [];
+  const pointed = what === '' ? null : pointIn(piece, what, scene.stops);
+  const [own, more] = pointed && pointed.by !== 'nothing' ? pointed.stops : piece.focus.stops;
+  if (day === undefined || !own || more || own.day === day) return [];
+  return [{ intent: 'move', reading: acts(movingTo(own.id, day)), how: ['by_it', 'to_named'] }];
+};
+
+const OPEN_LATE = /\b(?:some|a|any) ?(?:place|where|thing|spot)\b.*\b(?:open|late|til|until)\b/;
+/** "Friday after dinner some place open until two": something more of that evening, behind its dinner. */
+const afterDinner = ({ plain, days, scene }: Piece): Candidate[] => {
+  const [day, another] = days;
+  const dinner = scene.stops.find((each) => each.day === day && each.role === 'dinner');
+  if (day === undefined || another !== undefined || !dinner) return [];
+  if (!/\bafter dinner\b/.test(plain) || !OPEN_LATE.test(plain)) return [];
+  const at = [20, 35, 50].map((minutes) => endOf(dinner) + minutes).filter((minute) => minute < 24 * 60);
+  const want: Want = { ...ANYTHING, concepts: ['nightlife'] };
+  const added = addAct([day], want, at, { stop: dinner.id, isBefore: false });
+  return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'concept', 'day_named'] }];
+};
+
+const FREE_THEN =
+  /^(?:(?:so|and|please|keep|leave|hold) )*(?:it |that |this )?(?:free|clear|open|off)(?: (?:please|pls|then|thanks))*$/;
+const TELLS_HOURS =
+  /\b(?:talk|call|video|zoom|speak|meet|appointment|interview|class|lesson|pray|work|busy)\b/;
+/** "Wednesday from 8 to 9.30 at night I talk with my mother, free please": these hours of that day. */
+const freeThen = ({ plain, days, isAlone, scene }: Piece): Candidate[] => {
+  const said = scene.brief.request ?? '';
+  const [day, another] = days;
+  if (isAlone || !FREE_THEN.test(plain) || day === undefined || another !== undefined) return [];
+  const isLate = /\b(?:evening|night|pm)\b/i.test(said);
+  const [from, to] = TELLS_HOURS.test(normalText(said)) ? clocksIn(said, scene, isLate) : [];
+  return from !== undefined && to !== undefined && from < to
+    ? [
+        {
+          intent: 'clear',
+          reading: acts({ do: 'clear', days: [day], span: { from, to } }),
+          how: ['day_named', 'span'],
+        },
+      ]
+    : [];
+};
+
 const PREFERS =
   /\b(?:prefer|(?:id|wed|would) rather (?:see|do|visit|go to|have)) (.{3,40}?) (?:to|over|than|instead of|rather than) (.{3,40})$/i;
 /** "I would prefer the zoo to the planes": the one in the place of the other, or alone where that is not planned. */
@@ -299,6 +348,9 @@ const RULES = [
   onePartFree,
   setsOut,
   prefers,
+  betterOn,
+  afterDinner,
+  freeThen,
   lessDriving,
   lessOnDay,
   forLight,

@@ -13,7 +13,7 @@ export const IDLE = new Set(
 
 /** Words of many names: they point at a stop together with others, or where nothing better does. */
 export const COMMON = new Set(
-  'world site area district king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky room rooms'.split(
+  'world site area district king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky room rooms step steps'.split(
     ' ',
   ),
 );

@@ -31,7 +31,7 @@ const TO_PART =
   /\b(?:to|into|until|till|for) (?:the |that )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b/g;
 
 const OF_DAY =
-  /\S+ (?:day|night|morning|evening|afternoon)\b|يوم \S+|\bday \S+|\b(?:last|first) (?:coffee )?thing\b|\bfirst of all\b/gu;
+  /\S+ (?:day|night|morning|evening|afternoon)\b|يوم \S+|\bday \S+|(?<!\bthe )\b(?:last|first) (?:coffee )?thing\b|\bfirst of all\b/gu;
 const LAST = /^(?:last|final|closing|اخر|اخير)$/u;
 
 /** Which of several is meant, from 1; -1 is the last. */

@@ -98,6 +98,9 @@ const CHILD = /\b(?:remove|delete|drop|take out) (?:the|our|my|that) (?:\d+|\w+)
 /** "No restaurants with long waiting lines": what nobody knows of them, and no reason to take one off. */
 const QUEUES =
   /\b(?:no|not|avoid|without|dont)\b.*\b(?:queues?|queuing|waiting (?:lines?|times?)|long (?:lines?|waits?)|crowds|crowded)\b/;
+/** "May we carry food home and eat it in a park?": whether it is allowed. */
+const PERMISSION =
+  /^(?:(?:and|also|so|ok) )*(?:may|are|is) (?:we|i|one|you|it|people|women|men|tourists|visitors) (?:allowed|permitted|ok|okay|fine|legal|(?:carry|bring|eat|drink|smoke|vape|wear|enter|swim|pray|film|photograph|kiss|hold|dance|sing|play|park|camp|barbecue|picnic))\b/;
 /** "Can you tidy it up?", after what is wrong was said. */
 const MENDS =
   /^(?:(?:can|could|would|please|pls|so|and|just) )*(?:you |we )?(?:please |pls )?(?:tidy|sort|fix|clean|mend|improve|rearrange|reorder|optimi[sz]e) (?:it|that|this|them|the day|the route)(?: up| out| a bit| please| pls)*$/;
@@ -111,6 +114,7 @@ const WONDERS_AT =
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (QUEUES.test(piece.plain)) return [wordless('vague')];
+  if (PERMISSION.test(piece.plain)) return [wordless('question')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))
     return [wordless('context')];

@@ -238,6 +238,40 @@ const dayTrip: Rule = ({ plain }, all) =>
     ? without(all, ...OF_NIGHTS)
     : null;
 
+const WANTS_IT =
+  /\b(?:should (?:be|meet|see|have|try|get)|any chance of|(?:would|d) (?:love|like) (?:to|some|an?)|one of the (?:\w+ )?\w+ (?:should|could|can|must|has to) be|at least (?:once|one))\b/;
+/** "They should meet a falcon": something is to come, and nothing goes for it unless that is said. */
+const wantsSomething: Rule = ({ plain }, all) =>
+  WANTS_IT.test(plain) &&
+  !say.REMOVE.test(plain) &&
+  !TO_KNOW.test(plain) &&
+  all.some(({ intent }) => intent === 'remove')
+    ? without(all, 'remove')
+    : null;
+
+const PULLS_TO =
+  /^(?:(?:so|and|then|ok|please|pls|can|could|you|we|lets|just) )*(?:pull|bring|push|set|put) (?:\w+ )?(?:the |our )?(?:\w+ )?(?:breakfast|brunch|lunch|dinner|supper|iftar)(?: (?:on|of) \w+)?(?: (?:forward|back|up))? to \w/;
+/** "Pull Tuesday's dinner to seven". */
+const pullsTo: Rule = ({ plain }, all) =>
+  PULLS_TO.test(plain)
+    ? orNull(all.filter(({ intent, how }) => intent === 'retime' && how.includes('at_clock')))
+    : null;
+
+const CHEAPER_MEALS = /\b(?:breakfasts|lunches|dinners|meals)\b/;
+/** "Lunches cheaper on all days": each of them gives way to a cheaper one, and no more is noted. */
+const cheaperMeals: Rule = ({ plain }, all) =>
+  CHEAPER_MEALS.test(plain) && say.CHEAPER.test(plain)
+    ? orNull(
+        all.filter(
+          ({ intent, how, reading }) =>
+            intent === 'replace' &&
+            how.includes('many') &&
+            how.includes('want_feature') &&
+            reading.kind === 'acts',
+        ),
+      )
+    : null;
+
 const AGES =
   /\b(?:kids?|children|sons?|daughters?|baby|toddler|boys?|girls?|twins?)\b.*\b(?:is|are|aged?|turned|will be) .*\d|\b\d+ months?\b/;
 /** "Our kids are eight months and two": ages, and no nights. */
@@ -342,6 +376,8 @@ const RULES: readonly Rule[] = [
   thenInstead,
   fillsEmpty,
   bringsSomething,
+  cheaperMeals,
+  pullsTo,
   cutsDown,
   allSlower,
   dietAndHour,
@@ -354,6 +390,7 @@ const RULES: readonly Rule[] = [
   ofLength,
   ofFlight,
   isToBeFree,
+  wantsSomething,
 ];
 
 const isMet = (act: Act, { stops }: Scene): boolean => {

@@ -45,6 +45,10 @@ export const dietWish = (item: Item, scene: Scene, id: Diet): FoundWish =>
 
 const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|بدون|بلا)\b/i;
 
+/** "Less meat, more fish": not as much of it, and no diet. */
+const isLess = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
+  /^(?:less|fewer|little|lighter)$/.test(tokens[from - 1]?.word ?? '');
+
 const FISH_AFTER = 6;
 /** "She eats no meat, only fish": what is named close behind and not refused is eaten. */
 const eatsFish = ({ to }: Item, scene: Scene): boolean => {
@@ -64,7 +68,7 @@ export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const named = item.entries.flatMap((entry) => (entry.class === 'diet' ? entry.id : []));
   // "Allergy: no nuts": what says itself what is not eaten is not refused by a word before it.
   const isMeant = !refused || SAYS_NO.test(wordsAt(scene.reading, item));
-  const left = refused || isFree(item, scene) ? food?.diet : undefined;
+  const left = !isLess(item, scene) && (refused || isFree(item, scene)) ? food?.diet : undefined;
   const ids = named.length > 0 && isMeant ? named : left ? [left] : [];
   const isFish = food !== null && food !== undefined && ids.includes('vegetarian') && eatsFish(item, scene);
   return ids.map((id) => dietWish(item, scene, isFish && id === 'vegetarian' ? 'pescatarian' : id));

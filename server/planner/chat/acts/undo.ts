@@ -78,12 +78,18 @@ const versionBefore = (
   return versions.at(-1) ?? earlier.at(-1)?.plan.__meta__.version;
 };
 
+/** Whether what is to come back is what the last change took off. */
+const namesGone = (message: string, scene: Scene): boolean => {
+  const gone = goneOf(scene);
+  const { stops } = readStops(backPart(message), gone, scene);
+  return stops.some(({ id }) => gone.some((each) => each.id === id));
+};
+
 /** "Put the fort back on Tuesday", where it stands as it did before the last change: it alone is meant, and it is there. */
 export const standsAlready = (message: string, scene: Scene): Standing | null => {
   const [undone] = actsOfUndo(message, scene);
   if (!BRINGS_BACK.test(normalText(message)) || (undone && undone.do !== 'restore')) return null;
-  const gone = goneOf(scene);
-  if (readStops(backPart(message), gone, scene).stops.some((each) => gone.includes(each))) return null;
+  if (namesGone(message, scene)) return null;
   const { by, stops, isOneOf } = readStops(backPart(message), scene.stops, scene);
   const [stop, more] = stops;
   if (by === 'nothing' || by === 'it' || !stop || more || isOneOf) return null;

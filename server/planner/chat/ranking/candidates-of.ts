@@ -98,6 +98,8 @@ const CHILD = /\b(?:remove|delete|drop|take out) (?:the|our|my|that) (?:\d+|\w+)
 /** "No restaurants with long waiting lines": what nobody knows of them, and no reason to take one off. */
 const QUEUES =
   /\b(?:no|not|avoid|without|dont)\b.*\b(?:queues?|queuing|waiting (?:lines?|times?)|long (?:lines?|waits?)|crowds|crowded)\b/;
+/** "No souq on Monday, too crowded": a reason for what is to go. */
+const TAKEN_OFF = /^no \w+(?: \w+)? (?:on|that|this|for) \b/;
 /** "May we carry food home and eat it in a park?": whether it is allowed. */
 const PERMISSION =
   /^(?:(?:and|also|so|ok) )*(?:may|are|is) (?:we|i|one|you|it|people|women|men|tourists|visitors) (?:allowed|permitted|ok|okay|fine|legal|(?:carry|bring|eat|drink|smoke|vape|wear|enter|swim|pray|film|photograph|kiss|hold|dance|sing|play|park|camp|barbecue|picnic))\b/;
@@ -113,7 +115,7 @@ const WONDERS_AT =
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
-  if (QUEUES.test(piece.plain)) return [wordless('vague')];
+  if (QUEUES.test(piece.plain) && !TAKEN_OFF.test(piece.plain)) return [wordless('vague')];
   if (PERMISSION.test(piece.plain)) return [wordless('question')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))

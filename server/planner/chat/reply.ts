@@ -1,9 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { isTravel, lastingWishes, sentencesOf } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { undoesLast } from '../notes/taken-back.ts';
-import { tripWishes } from '../notes/trip-profile.ts';
 import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
@@ -110,18 +108,6 @@ function* correct(scene: Scene, { sentences: said, gone, rest }: Corrections): S
   return inWords(reply, (own) => sentences(before, own));
 }
 
-/**
- * What a message tells of a flight beside what it orders, and what is ordered does not say: the plan follows it, too, or
- * somebody would sit at lunch when the plane leaves.
- */
-const travelTold = (said: string, { brief, places }: Scene, acts: readonly Act[]): string[] => {
-  if (acts.length === 0 || acts.some((each) => each.do === 'wish' || each.do === 'details')) return [];
-  const known = new Set(tripWishes(brief, places, brief.said).map(({ id }) => id));
-  return sentencesOf(said).filter((sentence) =>
-    lastingWishes(sentence, places).some((wish) => isTravel(wish) && !known.has(wish.id)),
-  );
-};
-
 /** Answers beside a reply; those of a plan are plain text, as its greeting is. */
 const withAnswers = (reply: ChatReply, answers: string): ChatReply =>
   answers === ''
@@ -203,11 +189,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const asked = (isNoted && isAsking(message)) || isLookedUp ? answerQuestion(message, scene, focus) : '';
   const isAnswered = asked !== '' && !isUnknowing(asked);
   if (isAnswered && isLookedUp) return prose(asked);
-  const told: Reading[] = travelTold(said, scene, acts).map((text) => ({
-    kind: 'acts',
-    acts: [{ do: 'wish', text }],
-  }));
-  const reply = yield* act(scene, [...settled(readings), ...told], isOnlyThought, message);
+  const reply = yield* act(scene, settled(readings), isOnlyThought, message);
   if (isAnswered) return withAnswers(reply, asked);
   const answers = reply.plan
     ? answeredBeside(message, scene, openScene(brief, reply.plan, places), focus)

@@ -171,7 +171,7 @@ const OF_FLIGHT =
   /\b(?:flights?|fl(?:y|ies|ying)|planes?|airport|depart\w*|check(?:ing)? ?out|land\w*|arriv\w*|touch\w* down|(?:get|gets|getting|come|comes|coming) in|(?:go|going|head|heading|way|back) home|leav\w* (?:riyadh|the city|town|for home|for the airport)|trains?|last day)\b|رحل|طيار|مطار|نساف|اساف|وصول|نوصل|مغادر|نرجع|يوصل|توصل/i;
 
 /** "They fly out on Wednesday", of clients and friends: no flight of those who travel. */
-const OF_GUESTS =
+export const OF_GUESTS =
   /^(?:(?:and|but|because|since|as|so) )*(?:they|(?:my|our|the|his|her|their) (?:\w+ )?(?:clients?|guests?|friends?|cousins?|colleagues?|boss|customers?|partners?|hosts?|relatives?))\b.*\b(?:fly|flies|flying|land|lands|landing|arrive\w*|leave|leaves|depart\w*|flight)\b/;
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */

@@ -5,10 +5,13 @@ import { readByRules } from './read-by-rules.ts';
 import { isOpposite } from './settled.ts';
 import type { FoundWish } from './wish.ts';
 
+/** What may stand between "not" and a diet; of "not Indian, something with vegetarian dishes" nothing is denied. */
+const BETWEEN =
+  'an?|the|of|in|us|we|you|i|is|are|am|be|were|was|really|actually|all|both|even|strictly|fully|exactly|any|here|our|my|your|party|group|family|them|longer|wife|husband|kids|children|friends';
 /** "We are not vegetarian", "nobody of us is vegan". */
 const denies = (words: string): RegExp =>
   new RegExp(
-    `\\b(?:not|isnt|arent|aint|im not|nobody|noone|no one|none|neither|never|no longer)\\b(?: \\w+){0,4}? ${words}(?:s|es)?\\b`,
+    `\\b(?:not|isnt|arent|aint|im not|nobody|noone|no one|none|neither|never|no longer)\\b(?: (?:${BETWEEN}))*? ${words}(?:s|es)?\\b`,
   );
 
 /** "We have no flight at seven." */

@@ -49,7 +49,7 @@ const stays = (stop: Standing, plain: string, isLonger: boolean): Act[] => {
 };
 
 const ADDS = /^(?:(?:please|and|also|can|could|you|we|then) )*(?:add|include)\b/;
-const SHOWS = /\b(?:show|give|find|get|put) (?:us |me )?(?:in )?(?:an?|some) /;
+const SHOWS = /\b(?:show|give|find|get|put) (?:us |me )?(?:in )?(?:an?|some) |\bfind (?:us |me )?(?:something|somewhere) else\b/;
 const PUTS =
   /^(?:(?:please|and|also|can|could|you|we|then) )*(?:put|give us|find us|get us) (?:in )?(?:an?|some) /;
 const SAYS_IT = /\b(?:it|that|this|them)\b/;
@@ -111,7 +111,10 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     );
     isAbsent = found.absent !== null;
     const rest = without(fresh, found.stops);
-    const said = calledSo(readWant(rest, scene.places), rest, found.stops, scene);
+    const days = found.stops.map(({ day }) => day);
+    const read = readWant(rest, scene.places);
+    const near = read.near === null ? null : nearIn({ ...piece, days });
+    const said = calledSo({ ...read, near }, rest, found.stops, scene);
     const isBlank = isAnything({ ...said, features: [] });
     const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));

@@ -83,7 +83,9 @@ const tooWild = (piece: Piece): Candidate[] => {
   if (words === '') return [];
   const { stops, isOneOf } = pointAfresh(piece, words);
   const stop = stops.length === 1 && !isOneOf ? stops[0] : saidOf(piece, words);
-  if (!stop) return [];
+  // "Diriyah twice is too much, on Saturday find something else": what stands on another day stays.
+  const isElsewhere = stop && piece.named.days.length > 0 && !piece.named.days.includes(stop.day);
+  if (!stop || isElsewhere) return [];
   const [, behind = ''] = /\b(?:something|somewhere|anything)\b(.*)/.exec(piece.plain) ?? [];
   const said = readWant(`something${behind}`, piece.scene.places);
   const isBlank =

@@ -55,6 +55,11 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Could that be a gallery instead?"
   [/\b(?:can|could) (that|it|this)(?: one)? be (?=(?:an?|some) .*\binstead\b)/gi, 'replace $1 with '],
   [/\b(?:[Cc]an|[Cc]ould) (that|it|this)(?: one)? be (?=\p{Lu}.*\binstead\b)/gu, 'replace $1 with '],
+  // "Somewhere inside the mall": what is near it, and no other mall.
+  [
+    /\b(somewhere|something|a place|a restaurant|a caf[eé]) (?:inside|within|in) (?=(?:the|that|our|this) (?:shopping )?(?:mall|park|souq|souk|museum|tower)\b)/gi,
+    '$1 near ',
+  ],
   // "The mall on the last day → a souq".
   [/(?<=^|[.!?,;] ?)(the [^.!?,;→]{3,40}?)\s*(?:→|->|=>)\s*(?=(?:an?|some|another) )/gi, 'replace $1 with '],
   // "Monday only the lunch please, nothing else".

@@ -1,5 +1,6 @@
 import { isOfSomeKind, isOfTable } from '../../edits/want.ts';
 import { isMeal } from '../../edits/work.ts';
+import { OF_GUESTS } from '../../notes/lasting-wishes.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { onceCandidates } from '../candidates/candidates-add.ts';
@@ -112,11 +113,30 @@ const PUTS_BACK_WHO =
 /** "Two parks? He would like …": what is wondered at, and nothing that is to come. */
 const WONDERS_AT =
   /^(?:(?:and|what|really|why|only|just|but|again) )*(?:two|three|four|five|six|[2-6]) (?:\w+ )?\w+s(?: again| in a row| really)?$/;
+/** "Do any of these serve thalis?", "which dinners will cost less?", "anywhere for cake?": what is asked, and no order. */
+const ASKS_OF_PLAN =
+  /^(?:(?:hey|hi|hello|and|so|but|ok|also|btw) )*(?:(?:do|does|is|are|will|can|has|have) any of (?:these|our|the|those|them|my)\b|which (?:of (?:the|our|my|these|those) )?(?:dinners?|lunch|lunches|meals?|restaurants?|stops?|sights?|galleries|museums?|places|cafes|malls?) (?:(?:will|would|are|is|do|does|has|have|can) (?!you\b|we\b|i\b)|costs?\b|serves?\b|shows?\b|needs?\b|actually\b))/;
+const ANYWHERE =
+  /^(?:(?:and|so|but|ok|also|is there) )*(?:anywhere|any place|any places) (?:for|to (?:get|buy|find|try)|that (?:does|do|serves?|sells?|has)|doing|selling|serving|good for|nice for)\b/;
+/** "Bin what you like for it", "drop whatever is needed": leave to make room, and nothing that is to go by itself. */
+const LEAVE_TO_DROP =
+  /^(?:(?:and|so|you can|you may|feel free to|just|please|happy to|we can|id|we) )*(?:bin|drop|remove|lose|scrap|sacrifice|cut|ditch|move|skip|axe|chuck|take out) (?:whatever|what|anything|any stop|any other)(?:ever)?\b(?: \w+)? ?(?:you|u|needs?|is needed|has to|must|it takes|necessary|else|like|want)\b/;
+/** "Saturday is right, forget it": it stays so. */
+const STAYS_SO =
+  /\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect) (?:so )?(?:forget (?:it|that|about it)|never ?mind|leave it)$/;
+/** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
+const IS_A_LOT =
+  /^(?:two|three|four|five|six|\d) .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
+const isAsked = ({ scene }: Piece): boolean => /[?؟]/.test(scene.brief.request ?? '');
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (QUEUES.test(piece.plain) && !TAKEN_OFF.test(piece.plain)) return [wordless('vague')];
-  if (PERMISSION.test(piece.plain)) return [wordless('question')];
+  if (PERMISSION.test(piece.plain) || ASKS_OF_PLAN.test(piece.plain)) return [wordless('question')];
+  if (ANYWHERE.test(piece.plain) && isAsked(piece)) return [wordless('question')];
+  if (LEAVE_TO_DROP.test(piece.plain) || STAYS_SO.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && OF_GUESTS.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && IS_A_LOT.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))
     return [wordless('context')];
@@ -125,8 +145,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   const isOpen = /\b(?:sights?|things?|stops?|places?)\b/i.test(piece.scene.brief.request ?? '');
   if (!piece.isAlone && !piece.isOnlyOrder && !isOpen && missing.length === 0 && IS_EMPTY.test(piece.plain))
     return [wordless('context')];
-  if (!piece.isAlone && WONDERS_AT.test(piece.plain) && /[?؟]/.test(piece.scene.brief.request ?? ''))
-    return [wordless('context')];
+  if (!piece.isAlone && WONDERS_AT.test(piece.plain) && isAsked(piece)) return [wordless('context')];
   if (!piece.isAlone && IS_REASON.test(piece.plain) && !say.FLIES.test(piece.plain))
     return [wordless('context')];
   const sure = [

@@ -28,6 +28,12 @@ const LEAVES = /^Leave .* as it is$|^اترك .* دون تغيير$/u;
 const OTHER =
   /^(?:(?:no|oh|sorry|wait|actually|i|meant|mean|please|rather|hm+) )*(?:(?:not (?:that|this)(?: one)?|the other(?: one| option)?)(?: |$)(?:(?:but|then|please|pls|i|meant) ?)*)+$/;
 
+/** "Yes that", where several things were offered: which one is not said. */
+export const isYesToSome = (message: string, offered: readonly Offer[]): boolean =>
+  SOME_OF_THEM.test(normalText(message)) && offered.filter(({ label }) => !LEAVES.test(label)).length > 1;
+const SOME_OF_THEM =
+  /^(?:(?:yes|yeah|yep|yup|sure|ok|okay) )+(?:please )?(?:that|this|do (?:that|it|this)|go ahead|that one|this one|put (?:it|that) in|make it so)(?: please| pls| then)*$/;
+
 /** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
 export const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
   const plain = normalText(message);

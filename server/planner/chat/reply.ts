@@ -18,7 +18,7 @@ import { type ChatReply, inWords, prose, sentences, withoutLinks } from './chat-
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
 import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
-import { offerIn } from './offer-in.ts';
+import { isYesToSome, offerIn } from './offer-in.ts';
 import { isThought } from './only-thought.ts';
 import { choose } from './ranking/choose.ts';
 import { standsAlone } from './ranking/stands-alone.ts';
@@ -150,6 +150,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
     return yield* act(scene, taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings);
   }
+  if (isYesToSome(said, brief.offered ?? []))
+    return yield* act(scene, [ask('Which of these do you mean?', brief.offered ?? [])]);
   const again = isQuestion ? answerQuestion(message, scene, focus) : '';
   if (again !== '' && !isUnknowing(again)) return prose(again);
   const ofFound = orderOfFound(said, (sought) => answerQuestion(sought, scene, focus));

@@ -3,10 +3,11 @@ import { endOf, isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { hasKitchen } from '../../notes/concepts.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Piece } from '../mentions/piece.ts';
+import { clocksIn } from '../mentions/read-clocks.ts';
 import { isOfLength, lengthIn, startsIn, withoutWhole } from '../mentions/read-length.ts';
 import { isFinerMeal } from '../mentions/read-stops.ts';
 import { readWant, withEachKitchen } from '../mentions/read-want.ts';
-import { type Act, leave, locking, offer, removing, staying } from '../scene/act.ts';
+import { type Act, leave, locking, movingTo, offer, removing, staying } from '../scene/act.ts';
 import type { Intent } from '../scene/intents.ts';
 import { REMOVE } from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
@@ -14,7 +15,7 @@ import { moveCandidates } from './candidates-moves.ts';
 import { pairCandidates } from './candidates-pairs.ts';
 import { isSecond } from './read-add.ts';
 import { calledSo, halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
-import { ask, NONE, placed, pointBeside, type Reading, withEach, withStops } from './reading.ts';
+import { acts, ask, NONE, placed, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
 
 const wantFeatures = (want: Want): string[] => [
@@ -49,7 +50,8 @@ const stays = (stop: Standing, plain: string, isLonger: boolean): Act[] => {
 };
 
 const ADDS = /^(?:(?:please|and|also|can|could|you|we|then) )*(?:add|include)\b/;
-const SHOWS = /\b(?:show|give|find|get|put) (?:us |me )?(?:in )?(?:an?|some) |\bfind (?:us |me )?(?:something|somewhere) else\b/;
+const SHOWS =
+  /\b(?:show|give|find|get|put) (?:us |me )?(?:in )?(?:an?|some) |\bfind (?:us |me )?(?:something|somewhere) else\b/;
 const PUTS =
   /^(?:(?:please|and|also|can|could|you|we|then) )*(?:put|give us|find us|get us) (?:in )?(?:an?|some) /;
 const SAYS_IT = /\b(?:it|that|this|them)\b/;
@@ -96,6 +98,24 @@ const OTHER = /\b(?:another|different|other|else)\b/;
 const BRINGS =
   /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) |\b(?:instead|(?<!\b(?:is|are|was|were|be) )there|in (?:its|their|that) (?:place|stead|slot)|(?:make|have) (?:it|that|this))\b(?! of)|^(?:(?:maybe|perhaps|rather|and|so) )*an? /;
 
+const SWAPS = /\b(?:swap\w*|exchang\w*|switch\w*|trad\w+|flip\w*)\b/;
+/** The hour that is said, or the one at which the other stop began. */
+const hoursBeside = ({ text, scene }: Piece, gone: Standing): number[] => {
+  const [said] = clocksIn(text, scene, true);
+  return [said ?? startOf(gone)];
+};
+
+/** "The cliffs instead of the two wadis and the park": one place comes once, and the others go. */
+const comesOnce = (reading: Reading): Reading =>
+  reading.kind === 'acts'
+    ? {
+        ...reading,
+        acts: reading.acts.map((each, i) =>
+          i > 0 && each.do === 'replace' && each.want.placeIds.length === 1 ? removing(each.stop) : each,
+        ),
+      }
+    : reading;
+
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
   if (isSecond(piece.plain)) return [];
@@ -119,8 +139,17 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
     const target: Target = { how: found.by, found };
+    const [gone, more] = found.stops;
+    const planned = scene.stops.find(({ place }) => place?.id === want.placeIds[0]);
+    // "Replace Maiz with LPM", which stands on another day: it comes there from its own.
+    if (gone && !more && planned && planned.day !== gone.day && !SWAPS.test(piece.plain))
+      push(acts(removing(gone.id), movingTo(planned.id, gone.day, hoursBeside(piece, gone))), [
+        ...sized(target),
+        'halves',
+        'want_place',
+      ]);
     if (found.by !== 'nothing' && !isPlanned)
-      push(withEach({ ...piece, text: old }, found, withLike(want)), [
+      push(comesOnce(withEach({ ...piece, text: old }, found, withLike(want))), [
         ...sized(target),
         'halves',
         ...wantFeatures(want),

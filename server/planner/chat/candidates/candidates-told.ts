@@ -218,6 +218,25 @@ const PARTS: Readonly<Record<string, { from: number; to: number }>> = {
   afternoon: { from: 13 * 60, to: 18 * 60 },
   evening: { from: 18 * 60, to: 24 * 60 },
 };
+/** "On Friday evening my cousins come, keep it clear": what is said to be kept so, and nothing that is added. */
+const KEEPS_CLEAR =
+  /^(?!.*\b(?:do|did|are|is) (?:we|there|i)\b)(?:.*\b(morning|afternoon|evening)\b.*\b(?:keep|leave) (?:it|that|this) (?:clear|free|empty|open)\b)/;
+const FREE_PART_ON =
+  /^(?!.*\b(?:do|did|are|is) (?:we|there|i)\b).*\b(?:put|add|give|get|keep|leave|make|plan|want|need|like|have|schedule)\b.*\bfree (morning|afternoon|evening)\b/;
+/** "Put a free morning on the last day": that part of it. */
+const partFreeOn = ({ plain, named }: Piece): Candidate[] => {
+  const [, part = ''] = FREE_PART_ON.exec(plain) ?? KEEPS_CLEAR.exec(plain) ?? [];
+  const span = PARTS[part];
+  return span && named.days.length > 0
+    ? [
+        {
+          intent: 'clear',
+          reading: acts({ do: 'clear', days: [...named.days], span }),
+          how: ['day_named', 'span'],
+        },
+      ]
+    : [];
+};
 /** "Give us one free afternoon": on which day is asked, those with the most to see first. */
 const onePartFree = ({ plain, named, scene }: Piece): Candidate[] => {
   const [, one, other] = FREE_PART.exec(plain) ?? [];
@@ -252,12 +271,17 @@ const betterOn = (piece: Piece): Candidate[] => {
 };
 
 const OPEN_LATE = /\b(?:some|a|any) ?(?:place|where|thing|spot)\b.*\b(?:open|late|til|until)\b/;
+/** "Add something after midnight on Friday": late, and nothing of the early morning. */
+const AT_NIGHT =
+  /^(?:(?:and|also|please|can you|could you|then) )*(?:add|put|plan|find|give us|get us) (?:in )?(?:something|somewhere|a place|one more|a stop|a thing)\b.*\b(?:after|past) midnight\b/;
 /** "Friday after dinner some place open until two": something more of that evening, behind its dinner. */
 const afterDinner = ({ plain, days, scene }: Piece): Candidate[] => {
   const [day, another] = days;
-  const dinner = scene.stops.find((each) => each.day === day && each.role === 'dinner');
+  const here = scene.stops.filter((each) => each.day === day);
+  const isNight = AT_NIGHT.test(plain);
+  const dinner = isNight ? here.at(-1) : here.find(({ role }) => role === 'dinner');
   if (day === undefined || another !== undefined || !dinner) return [];
-  if (!/\bafter dinner\b/.test(plain) || !OPEN_LATE.test(plain)) return [];
+  if (!isNight && (!/\bafter dinner\b/.test(plain) || !OPEN_LATE.test(plain))) return [];
   const at = [20, 35, 50].map((minutes) => endOf(dinner) + minutes).filter((minute) => minute < 24 * 60);
   const want: Want = { ...ANYTHING, concepts: ['nightlife'] };
   const added = addAct([day], want, at, { stop: dinner.id, isBefore: false });
@@ -347,6 +371,7 @@ const RULES = [
   tooFar,
   movesNearer,
   atOtherHour,
+  partFreeOn,
   onePartFree,
   setsOut,
   prefers,

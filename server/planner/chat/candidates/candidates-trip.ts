@@ -40,6 +40,9 @@ const RESTS_DAILY =
   /^(?!.*\b(?:after|before|until|during|till|since) (?:the |our |her |his |my |their )?(?:\w+ )?(?:naps?|rests?|siesta)\b)(?=.*\b(?:every|each|daily|all)\b)(?=.*\b(?:add|put|plan|schedule|include|have|want|need|leave|keep|give|then|back)\b).*\b(?:naps?|siestas?|rests?)\b/;
 const RESTS_ON =
   /^(?!.*\b(?:after|before|until|during|till|since) (?:the |our |her |his |my |their )?(?:\w+ )?(?:naps?|rests?|siesta)\b)(?!.*\b(?:rest of|the rest (?:is|are|can|stays)|rest day)\b).*\b(?:forgot|forgotten|missing|add|put|plan|want|need|give|get|take|like|have|bring|keep|back|where)\b.*\b(?:an?|the|our|my|some|her|his|their|hotel|afternoon|midday) (?:(?!after\b|before\b)\w+ )?(?:rest|naps?|siesta|lie down)\b(?! day)|^(?:so |and |please )*(?:can|could|may) (?:we|i|she|he|they) (?:please |all |maybe )*(?:rest|nap|lie down)\b/;
+/** "After lunch I'd like two hours back at the hotel". */
+const BACK_AT_HOTEL =
+  /\b(?:like|want|need|have|get|give|add|put|plan|take|fit)\b.*\b(?:\d|an?|one|two|three|couple of|few|some) ?(?:hours?|hrs?|time|break) (?:\w+ )?(?:back )?(?:at|in) (?:the|our) (?:hotel|room)\b/;
 /** "We don't need the hotel break on day 8", "we don't want to go back to the hotel in the middle of day 3". */
 const NO_REST =
   /\b(?:no|dont|do not|doesnt|isnt|not|without|skip|drop|remove|cancel)\b.*\b(?:rests?|breaks?|siesta|naps?)\b(?!.*\b(?:long|longer|enough)\b)|\b(?:rest|break|siesta|nap) (?:\w+ ){0,3}(?:isnt|not|is not) (?:needed|necessary)\b|\b(?:no|dont|do not|not|without)\b.*\b(?:go(?:ing)?|drive|driving|come|coming|head|trip|return(?:ing)?) (?:all the way )?(?:back )?to (?:the|our) hotel\b.*\b(?:middle|between|midday|afternoon|during)\b/;
@@ -84,6 +87,8 @@ const restDaily = (piece: Piece): Candidate[] => {
   return [{ intent: 'wish', reading: acts(rest, { do: 'wish', text }), how: ['lasting'] }];
 };
 
+const asksRest = (plain: string): boolean => RESTS_ON.test(plain) || BACK_AT_HOTEL.test(plain);
+
 /** All that a piece means which asks for a rest at the hotel, or for none. */
 export const restCandidates = (piece: Piece): Candidate[] => {
   const { plain, scene, named } = piece;
@@ -91,7 +96,7 @@ export const restCandidates = (piece: Piece): Candidate[] => {
   if (unneeded.length > 0 && NO_REST.test(plain))
     return [{ intent: 'remove', reading: acts(...unneeded.map(({ id }) => removing(id))), how: ['by_kind'] }];
   if (REFUSES_REST.test(plain)) return [];
-  if (named.days.length > 0 && named.days.length < scene.plan.days.length && RESTS_ON.test(plain))
+  if (named.days.length > 0 && named.days.length < scene.plan.days.length && asksRest(plain))
     return restOn(piece);
   return restDaily(piece);
 };

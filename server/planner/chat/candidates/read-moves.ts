@@ -24,7 +24,7 @@ const textAfter = (text: string, { stop }: Standing): string => {
 };
 
 const AT_SUNSET =
-  /\b(?:at|for|around|towards?|near|during) (?:the )?(?:sunset|sundown|dusk|golden hour)\b|وقت غروب|عند غروب/u;
+  /\b(?:at|for|around|towards?|near|during|(?:just|right|shortly) before) (?:the )?(?:sunset|sundown|dusk|golden hour)\b|وقت غروب|عند غروب/u;
 const AT_DUSK = /\b(?:at|for|around|towards?|near|during) (?:the )?blue hour\b/;
 /** Minutes before sunset at which a visit begins that sees the light after it. */
 const BLUE_HOUR = [10, 0, 20, 30];

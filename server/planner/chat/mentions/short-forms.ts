@@ -48,6 +48,13 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Is there not a way of making Thursday easier?"
   [/\bis there (?:not |any |some |a |no )*way (?:of |to |for (?:you|us) to )/gi, 'can you '],
   [/\bcan you making\b/gi, 'can you make'],
+  // "Book LPM for eight instead of Maiz": what is to stand on the plan.
+  [
+    /^(?:(?:please|pls|can you|could you) )*book (?:us |me )?(?:(?:a table|dinner|lunch) at )?([^.!?]{3,50}?) instead of ([^.!?]{3,50})/i,
+    'replace $2 with $1',
+  ],
+  // "Yo is any concert on": who is spoken to.
+  [/^(?:yo|bro|dude|mate|hey guys|guys|hiya)[,!]?\s+(?=\p{L})/giu, ''],
   // A greeting is no park of that name.
   [/\b(?:as[- ]?)?sala+mu?[- ]+(?:u[- ])?al(?:ai|ay|ei|e)?ku?m\b/gi, 'hello'],
   // "Fancyyy", "sooo".

@@ -14,6 +14,7 @@ import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { NO_DAYS } from '../mentions/read-when.ts';
+import { isOrder } from '../scene/is-order.ts';
 import { goneOf } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
@@ -127,12 +128,17 @@ const STAYS_SO =
 /** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
 const IS_A_LOT =
   /^(?:two|three|four|five|six|\d) .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
+/** "The Egyptian lunch on day 5, what is it?" */
+const WHAT_IS_IT = /\bwhat(?:s| is| was) (?:it|that|this|that one)\b/;
+const requestOf = ({ scene }: Piece): string => normalText(scene.brief.request ?? '');
 const isAsked = ({ scene }: Piece): boolean => /[?؟]/.test(scene.brief.request ?? '');
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && STATES.test(piece.plain)) return [wordless('context')];
   if (QUEUES.test(piece.plain) && !TAKEN_OFF.test(piece.plain)) return [wordless('vague')];
   if (PERMISSION.test(piece.plain) || ASKS_OF_PLAN.test(piece.plain)) return [wordless('question')];
+  if (!piece.isAlone && WHAT_IS_IT.test(requestOf(piece)) && !isOrder(piece.plain))
+    return [wordless('question')];
   if (ANYWHERE.test(piece.plain) && isAsked(piece)) return [wordless('question')];
   if (LEAVE_TO_DROP.test(piece.plain) || STAYS_SO.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && OF_GUESTS.test(piece.plain)) return [wordless('context')];

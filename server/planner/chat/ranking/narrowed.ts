@@ -131,10 +131,15 @@ const ofThatDay: Rule = (_, all) =>
     : null;
 
 /** "Karting on Tuesday instead of the rest": nothing else is done with what is to go. */
-const instead: Rule = (_, all) =>
-  all.some(({ how }) => how.includes('halves') && !how.includes('want_any'))
+const instead: Rule = ({ plain }, all) => {
+  const isFor = (how: readonly string[]): boolean => how.includes('halves') && how.includes('want_place');
+  // "Add the cliffs instead of the wadi": it comes in its place, and not beside it.
+  if (/\binstead of\b/.test(plain) && all.some(({ intent, how }) => intent === 'replace' && isFor(how)))
+    return without(all, 'retime', 'clear', 'add', 'exchange');
+  return all.some(({ how }) => how.includes('halves') && !how.includes('want_any'))
     ? without(all, 'retime', 'clear')
     : null;
+};
 
 const THEN_INSTEAD =
   /^(?:(?:but|and|rather|better|maybe|please|only|just) )*(?:on|for) (?:the )?(?:day \w+|\w+day)(?: \w+)? (?:instead of|rather than|in place of)\b/;

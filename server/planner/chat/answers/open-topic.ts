@@ -69,8 +69,11 @@ export const shutOnTopic: Topic = {
     const next = weekday === null ? null : nextDate(weekday, scene.brief.startDate);
     const shut = scene.stops.filter((each) => each.place && whyNot(each.place, next ?? dateOf(each, scene)));
     const day = next === null ? say('its-day') : longDate(next);
-    return shut.length > 0
-      ? say('shut-then', { day, stops: stopsText(shut, scene) })
-      : say('none-shut', { day });
+    const dates = next === null ? scene.plan.days.map(({ date }) => date) : [next];
+    // Hours are those of ordinary days: on a holiday nothing is known to be open.
+    const isHoliday = dates.some((date) => dayFacts(date).holiday);
+    if (shut.length === 0) return isHoliday ? say('holiday-open') : say('none-shut', { day });
+    const known = say('shut-then', { day, stops: stopsText(shut, scene) });
+    return isHoliday ? joined([known, say('holiday-open')], ' ') : known;
   },
 };

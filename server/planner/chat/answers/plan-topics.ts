@@ -64,9 +64,10 @@ const ofSort: Topic = {
     if (subjects.length > 0 && !namesDay) return null;
     const isEating = asks('eat|eating|dine', 'ناكل|نفطر').test(plain);
     const part = partIn(plain);
-    const all = isEating
-      ? onDays(question).filter(isMeal)
-      : ofKind(question, plain.replace('نتغدي', 'غداء').replace('نتعشي', 'عشاء'));
+    const isLunch = asks('lunch', 'نتغدي|غداء').test(plain);
+    const meals = onDays(question).filter((each) => isMeal(each) && (!isLunch || each.role === 'lunch'));
+    if (isEating && isLunch && meals.length === 0) return say('no-lunch');
+    const all = isEating ? meals : ofKind(question, plain.replace('نتغدي', 'غداء').replace('نتعشي', 'عشاء'));
     const stops = part ? all.filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]) : all;
     const isSome = stops.length > 0 && stops.length < scene.stops.length;
     return isSome ? say('in-plan', { stops: stopsText(stops, scene) }) : null;

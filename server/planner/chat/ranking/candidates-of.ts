@@ -128,6 +128,11 @@ const STAYS_SO =
 /** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
 const IS_A_LOT =
   /^(?:two|three|four|five|six|\d) .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
+const OF_LEFT =
+  /^(?:forget (?:it|that|about it)|never ?mind|leave it|.*\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect))$/;
+/** Whether a piece is of a message that ends by leaving things as they are. */
+const isLeft = (piece: Piece): boolean =>
+  !piece.isAlone && STAYS_SO.test(requestOf(piece)) && OF_LEFT.test(piece.plain);
 /** "The Egyptian lunch on day 5, what is it?" */
 const WHAT_IS_IT = /\bwhat(?:s| is| was) (?:it|that|this|that one)\b/;
 const requestOf = ({ scene }: Piece): string => normalText(scene.brief.request ?? '');
@@ -140,7 +145,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (!piece.isAlone && WHAT_IS_IT.test(requestOf(piece)) && !isOrder(piece.plain))
     return [wordless('question')];
   if (ANYWHERE.test(piece.plain) && isAsked(piece)) return [wordless('question')];
-  if (LEAVE_TO_DROP.test(piece.plain) || STAYS_SO.test(piece.plain)) return [wordless('context')];
+  if (LEAVE_TO_DROP.test(piece.plain) || isLeft(piece)) return [wordless('context')];
   if (!piece.isAlone && OF_GUESTS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_A_LOT.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];

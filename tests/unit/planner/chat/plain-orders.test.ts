@@ -154,3 +154,53 @@ describe('an offer', () => {
     expect(turns.at(-1)?.text).toMatch(/stays as it is|nothing/);
   });
 });
+
+describe('what is no order', () => {
+  test.each([
+    'do any of these dinner places actually do vegetarian thalis?',
+    'which dinners will cost less than 40 sar each',
+    'anywhere for a proper slice of cake in the afternoon?',
+    'and the lunch on friday, what is it? is it nice enough for a sit down',
+    'sunday I mean! no wait, saturday is right, forget it',
+  ])('changes nothing: %j', (said) => {
+    const { plan, before } = lastOf(said);
+    expect(plan).toBe(before);
+  });
+
+  test('a choice of dishes takes no diet back', () => {
+    const { text } = lastOf(
+      'we are both vegetarian',
+      'saturday dinner please not indian, something romantic with vegetarian choices',
+    );
+    expect(text).not.toContain('no longer');
+  });
+
+  test('room that may be made is not what is to go', () => {
+    const { plan, before } = lastOf('could we see a bit of desert? bin what you like for it except the food');
+    const meals = (each: Turn['plan']) =>
+      each.days.flatMap(({ activities }) =>
+        activities.filter(({ activity_type }) => activity_type === 'meal'),
+      );
+    expect(meals(plan)).toHaveLength(meals(before).length);
+  });
+});
+
+describe('a part of a day', () => {
+  test('that is to be free is cleared, and nothing comes into it', () => {
+    const { plan } = lastOf('put a free morning on saturday, we need to pack');
+    expect(timed(plan, 3).every((text) => text >= '12:00')).toBe(true);
+  });
+
+  test('at the hotel after lunch is a rest', () => {
+    const { plan } = lastOf('after lunch on friday I would like 2 hours back at the hotel for grandma');
+    expect(rests(plan, 2)).toHaveLength(1);
+  });
+});
+
+describe('what stands on another day', () => {
+  test('comes in the place of what it is to replace', () => {
+    const { plan } = lastOf('replace Al Ilb Dam with Al Masmak Fort');
+    expect(names(plan, 5)).toContain('Al Masmak Fort');
+    expect(names(plan, 5)).not.toContain('Al Ilb Dam');
+  });
+});

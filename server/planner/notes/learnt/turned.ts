@@ -13,7 +13,7 @@ const isKitchen = (item: Item): boolean => entryOf(item, 'kitchen') !== null;
 const isPlace = (item: Item): boolean => item.place !== null || entryOf(item, 'spot') !== null;
 
 const NAMING =
-  /^(?:and|or|the|a|an|some|any|of|in|on|at|to|for|with|please|pls|plz|also|then|too|i|we|us|our|my|would|will|lots|plenty)$/;
+  /^(?:and|or|the|a|an|some|any|of|in|on|at|to|for|with|please|pls|plz|also|then|too|i|we|us|our|my|would|will|lots|plenty|gentle|gently|easy|relaxed|calm|slow|slowly|leisurely|simple)$/;
 
 /** True for what refuses nothing: a thing, a day, and words of asking; "noise" is no thing that anybody asks for. */
 const isSilent = (item: Item): boolean =>

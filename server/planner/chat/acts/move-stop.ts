@@ -99,8 +99,24 @@ const moveWithRoom = (work: Work, stop: Standing, act: ActOf<'move'>): boolean =
   return isDone;
 };
 
+/** No stop comes to another day before this unless its hour is named, in minutes of the day. */
+const FIRST = 8 * 60;
+/** Nor so many minutes later than on its own. */
+const MOST_LATER = 6 * 60;
+
 /** Why a day does not take a stop that it would take if another one went. */
 const FULL: readonly (string | undefined)[] = ['last_entry', 'not_enough_time'];
+
+/** Where no hour was named, nobody gets up for a stop, and what was seen by day is not seen at night. */
+const isOffHours = (work: Work, stop: Standing, day: number, plan: Work['plan']): boolean => {
+  const then = stopsOn({ ...work, plan }, day);
+  const firstOf = (all: readonly Standing[]): number => Math.min(...all.map(startOf));
+  const moved = then.find(({ id }) => id === stop.id);
+  return (
+    firstOf(then) < Math.min(FIRST, firstOf([stop, ...stopsOn(work, day)])) ||
+    (moved !== undefined && startOf(moved) - startOf(stop) > MOST_LATER)
+  );
+};
 
 /**
  * Moves a stop to a day, to a position there where one was named, else where it disturbs least; then to an hour. What
@@ -112,6 +128,10 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, act) => {
   const codes = new Set<string | undefined>();
   const attempt = (move: Operation) => {
     const tried = tryOut(work, [move]);
+    const isOff =
+      'plan' in tried && day !== stop.day && at.length === 0 && isOffHours(work, stop, day, tried.plan);
+    if (isOff) codes.add('not_enough_time');
+    if (isOff) return { why: '' };
     if (!('plan' in tried)) codes.add(tried.code);
     return tried;
   };

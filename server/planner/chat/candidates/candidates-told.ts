@@ -288,6 +288,23 @@ const afterDinner = ({ plain, days, scene }: Piece): Candidate[] => {
   return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'concept', 'day_named'] }];
 };
 
+const POOL_DAY =
+  /^(?!.*\b(?:do|does|is|are|has|have) (?:the|our|there|it|they)\b)(?=.*\b(?:pool|swimming|swim)\b).*\b(?:(?:pool|swimming|lazy) day|(?:just|only|nothing but) (?:the )?(?:hotel )?(?:pool|swimming))\b/;
+const LEFT_BLANK =
+  /^(?:(?:and|also|please|can you|could you|so) )*(?:leave|keep|make) .*\b(?:blank|empty|free|unplanned)\b.*\b(?:pool|books?|reading|relax\w*|sleep\w*|nothing)\b/;
+const [POOL_FROM, POOL_TO] = [11 * 60, 16 * 60];
+/** "Make Tuesday a pool day until four": nothing until then. */
+const poolDay = ({ plain, text, named, scene }: Piece): Candidate[] => {
+  const [day, another] = named.days;
+  if (day === undefined || another !== undefined) return [];
+  if (LEFT_BLANK.test(plain))
+    return [{ intent: 'clear', reading: acts({ do: 'clear', days: [day] }), how: ['day_named', 'whole'] }];
+  if (!POOL_DAY.test(plain)) return [];
+  const to = clocksIn(text, scene, true).find((each) => each > POOL_FROM) ?? POOL_TO;
+  const reading = acts({ do: 'clear', days: [day], span: { from: 0, to } });
+  return [{ intent: 'clear', reading, how: ['day_named', 'span'] }];
+};
+
 const FREE_THEN =
   /^(?:(?:so|and|please|keep|leave|hold) )*(?:it |that |this )?(?:free|clear|open|off)(?: (?:please|pls|then|thanks))*$/;
 const TELLS_HOURS =
@@ -372,6 +389,7 @@ const RULES = [
   movesNearer,
   atOtherHour,
   partFreeOn,
+  poolDay,
   onePartFree,
   setsOut,
   prefers,

@@ -140,7 +140,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
     const target: Target = { how: found.by, found };
     const [gone, more] = found.stops;
-    const planned = scene.stops.find(({ place }) => place?.id === want.placeIds[0]);
+    const [coming] = said.placeIds;
+    const planned = scene.stops.find(({ place }) => place !== null && place.id === coming);
     // "Replace Maiz with LPM", which stands on another day: it comes there from its own.
     if (gone && !more && planned && planned.day !== gone.day && !SWAPS.test(piece.plain))
       push(acts(removing(gone.id), movingTo(planned.id, gone.day, hoursBeside(piece, gone))), [

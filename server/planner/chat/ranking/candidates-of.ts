@@ -118,16 +118,18 @@ const WONDERS_AT =
 const ASKS_OF_PLAN =
   /^(?:(?:hey|hi|hello|and|so|but|ok|also|btw) )*(?:(?:do|does|is|are|will|can|has|have) any of (?:these|our|the|those|them|my)\b|which (?:of (?:the|our|my|these|those) )?(?:dinners?|lunch|lunches|meals?|restaurants?|stops?|sights?|galleries|museums?|places|cafes|malls?) (?:(?:will|would|are|is|do|does|has|have|can) (?!you\b|we\b|i\b)|costs?\b|serves?\b|shows?\b|needs?\b|actually\b))/;
 const ANYWHERE =
-  /^(?:(?:and|so|but|ok|also|is there) )*(?:anywhere|any place|any places) (?:for|to (?:get|buy|find|try)|that (?:does|do|serves?|sells?|has)|doing|selling|serving|good for|nice for)\b/;
+  /^(?!.*\binstead\b)(?:(?:and|so|but|ok|also|is there) )*(?:anywhere|any place|any places) (?:for|to (?:get|buy|find|try)|that (?:does|do|serves?|sells?|has)|doing|selling|serving|good for|nice for)\b/;
 /** "Bin what you like for it", "drop whatever is needed": leave to make room, and nothing that is to go by itself. */
 const LEAVE_TO_DROP =
   /^(?:(?:and|so|you can|you may|feel free to|just|please|happy to|we can|id|we) )*(?:bin|drop|remove|lose|scrap|sacrifice|cut|ditch|move|skip|axe|chuck|take out) (?:whatever|what|anything|any stop|any other)(?:ever)?\b(?: \w+)? ?(?:you|u|needs?|is needed|has to|must|it takes|necessary|else|like|want)\b/;
 /** "Saturday is right, forget it": it stays so. */
 const STAYS_SO =
   /\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect) (?:so )?(?:forget (?:it|that|about it)|never ?mind|leave it)$/;
+/** "They arrive on Monday now", of those for whom one plans, and "they want me longer, Thursday I fly". */
+const OF_US = /\b(?:i|we|me|us)\b|^(?:and |but )?they (?:\w+ )?(?:arriv\w+|land\w*|come|get)\b/;
 /** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
 const IS_A_LOT =
-  /^(?:two|three|four|five|six|\d) .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
+  /^(?:two|three|four|five|six|\d) \w+ .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
 const OF_LEFT =
   /^(?:forget (?:it|that|about it)|never ?mind|leave it|.*\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect))$/;
 /** Whether a piece is of a message that ends by leaving things as they are. */
@@ -146,7 +148,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     return [wordless('question')];
   if (ANYWHERE.test(piece.plain) && isAsked(piece)) return [wordless('question')];
   if (LEAVE_TO_DROP.test(piece.plain) || isLeft(piece)) return [wordless('context')];
-  if (!piece.isAlone && OF_GUESTS.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && OF_GUESTS.test(piece.plain) && !OF_US.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_A_LOT.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))

@@ -21,6 +21,7 @@ import { nothingElse } from './readers/read-nothing-else.ts';
 import { readOtherFoods } from './readers/read-other-foods.ts';
 import { readParty } from './readers/read-party.ts';
 import { readRestDay, readRestOnArrival } from './readers/read-rest-day.ts';
+import { isOfShabbat, readShabbat } from './readers/read-shabbat.ts';
 import { readStay } from './readers/read-stay.ts';
 import { readTastes } from './readers/read-tastes.ts';
 import { readUnread } from './readers/read-unread.ts';
@@ -93,11 +94,17 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
   const blocks = readBlocks(scene);
   const stay = readStay(scene, blocks.isTaken);
   const isOfSun = isHourOfSun(scene);
+  const isOfSabbath = isOfShabbat(scene);
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
-    blocks.isTaken(item) || stay.isTaken(item) || isOfSun(item);
+    blocks.isTaken(item) || stay.isTaken(item) || isOfSun(item) || isOfSabbath(item);
   const tastes = readTastes(scene, isTaken);
   const lights = readLights(scene).filter(({ at }) => !isOfSun(at));
-  const hours = [...withoutDawns(readHours(scene), lights, scene), ...readFrames(scene), ...blocks.wishes];
+  const hours = [
+    ...withoutDawns(readHours(scene), lights, scene),
+    ...readFrames(scene),
+    ...blocks.wishes,
+    ...readShabbat(scene),
+  ];
   const read = [
     ...readParty(scene, isTaken),
     ...stay.wishes,

@@ -21,6 +21,8 @@ describe('an hour is read as what it is said of', () => {
     ['Breakfast at 5.15, then the run', []],
     ['The bus is already booked with its driver until 22', ['Days end by 22:00']],
     ['We have a driver until 10pm', ['Days end by 22:00']],
+    ['Our driver is there from 9 till 5 each day', ['Days begin at 09:00', 'Days end by 17:00']],
+    ['Guide from 9 until 18', ['Days begin at 09:00', 'Days end by 18:00']],
     ['We have the car till 23h', ['Days end by 23:00']],
     ['Some culture til our flight at 16', ['Flight home at 16:00']],
     ['Thursday we land at 10am, Sunday we go 6am', ['Landing at 10:00', 'Flight home at 06:00']],
@@ -35,6 +37,8 @@ describe('an hour is read as what it is said of', () => {
 
   test.each([
     ['A table is booked until 22', []],
+    ['A museum from 9 until 18', []],
+    ['We booked a guide from 9 to 6 on Monday', ['Own plans on Monday 09:00–18:00']],
     ['The museum is open until 22', []],
     ['Breakfast is included, dinner at 6', ['Dinner by 18:00']],
     ['Mornings 9-12 I must work', ['Work every day 09:00–12:00']],
@@ -78,10 +82,15 @@ describe('what has its own hour', () => {
     ['Race on Saturday 6am', ['Race on Saturday 06:00–10:00']],
     ['My marathon starts Saturday 05:30', ['Race on Saturday 05:30–09:30']],
     ['A half marathon on Saturday (start 7am, near the university)', ['Race on Saturday 07:00–11:00']],
+    ['Saturday 6am - race (bib pickup Friday 3pm)', ['Race on Saturday 06:00–10:00']],
+    ['Graduation on Sunday at 10, ends about 1', ['Wedding on Sunday 10:00–16:00']],
+    ["Our son's football final is Saturday 4pm", ['Ticketed event on Saturday 15:00–18:30']],
     ['The race begins on Saturday at 6.30', ['Race on Saturday 06:30–10:30']],
     ['Tickets Fri 22 Jan 7pm', ['Ticketed event on Friday 18:00–21:30']],
     ['The cup match is Friday 7pm', ['Ticketed event on Friday 18:00–21:30']],
     ['The conference starts at 9 on Monday', ['Conference on Monday 09:00–17:00']],
+    ['My wife keeps shabbat', ['Shabbat on Friday from 17:00', 'Shabbat on Saturday until 19:30']],
+    ['No car on shabbat please', ['Shabbat on Friday from 17:00', 'Shabbat on Saturday until 19:30']],
     ['The arrival day is for nothing', ['Free time on the first day']],
     ['On the day we land just rest and dinner', ['Free time on the first day until 19:00']],
   ])('%j', (notes, wanted) => {
@@ -89,6 +98,9 @@ describe('what has its own hour', () => {
   });
 
   test.each([
+    'Shabbat shalom, we love history',
+    'We do not keep shabbat, plan as you like',
+    'Where can one have a shabbat dinner?',
     'We love a race',
     'Race day is Saturday, breakfast at 5',
     'I ran a marathon in 2019 at 6am',

@@ -61,10 +61,15 @@ export const isStartOfBlock = (start: Item, piece: Piece, scene: Scene): boolean
 
 const hasAnchor = ({ items }: Piece): boolean => items.some(isAnchor);
 
+const BARE = 4;
+
 /** A time or a day in a piece of its own: "Meeting on Tuesday, 2 to 4 pm". */
 const beside = (piece: Piece, { pieces }: Scene): readonly Piece[] => {
   const at = pieces.indexOf(piece);
-  return [pieces[at + 1], pieces[at - 1], pieces[at + 2]].flatMap((other) =>
+  const [next, last] = [pieces[at + 1], pieces[at - 1]];
+  // "Saturday 6 am - race (bibs Friday 3 pm)": an hour of a day by itself is of what follows.
+  const isLast = last && last.times.length > 0 && last.days.length > 0 && last.to - last.from <= BARE;
+  return [...(isLast ? [last, next] : [next, last]), pieces[at + 2]].flatMap((other) =>
     other && other.sentence === piece.sentence && !hasAnchor(other) ? other : [],
   );
 };

@@ -41,12 +41,18 @@ const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
 
 /** "On race day", "the race car": no hour is that of the race. */
 const OF_RACE = /^(?:day|days|week|weekend|pace|number|bib|kit|packs?|expo|cars?|tracks?|morning|night|eve)$/;
+const isOfRace = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[to]?.gap === 'none' && OF_RACE.test(tokens[to]?.word ?? '');
+
 /** What is somebody's own at its hour alone. */
 const OF_OTHERS = ['event', 'race'];
 
 /** Races are run before the sun is high: "the race is at six". */
 const inTheMorning = (time: NamedTime | null): NamedTime | null =>
   time && !time.isSure && time.at >= 4 * 60 ? { ...time, isSure: true } : time;
+
+/** What is celebrated by day, where its hour says no half of it. */
+const BY_DAY = /\b(?:graduation|christening|baptism|funeral|memorial|baby shower|bar mitzvah|تخرج)\b/;
 
 const isBehindIt = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   tokens[from - 2]?.word === 'after' &&
@@ -74,13 +80,14 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   if (/^(?:doctors|dentists|surgeons)$/.test(textIn(item, scene.reading))) return [];
   // "Wrecked after the wedding": it lies before.
   if (!time && isBehindIt(item, scene)) return [];
-  if (entry.id === 'race' && OF_RACE.test(scene.reading.tokens[item.to]?.word ?? '')) return [];
+  if (entry.id === 'race' && isOfRace(item, scene)) return [];
   // A concert on some evening is a wish, at its own hour it is one's own.
   if (OF_OTHERS.includes(entry.id) && (!time || scene.stances.get(item) === 'want')) return [];
   const said = partHours(piece, days);
   const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
   const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
-  const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
+  const isOfDay = BY_DAY.test(textIn(item, scene.reading));
+  const isEvening = (entry.of === 'evening' && !isOfDay) || (part?.from ?? 0) >= 1080;
   const usual = entry.of && entry.of !== 'day' ? USUAL[entry.of] : null;
   const hours = time
     ? (usualUntil(usual, time.side === 'before' ? hoursOf(time, 0, isEvening).to : null) ??

@@ -166,6 +166,12 @@ const isBedLeft = ({ item, piece, time }: Timed, scene: Scene): boolean =>
   BED.test(textIn({ from: item.to, to: item.to + 2 }, scene.reading)) &&
   wordsIn(piece, scene.reading).some((word) => NOTHING.test(word));
 
+const isTravelAtDawn = ({ item, piece }: Timed, { reading }: Scene): boolean =>
+  /\b(?:dawn|first light)$/.test(textIn(item, reading)) &&
+  piece.items.some((each) =>
+    ['arrive', 'depart', 'flight', 'redeye'].includes(entryOf(each, 'anchor')?.id ?? ''),
+  );
+
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
   arrive: travelAt,
   depart: (timed, scene) => (isBedLeft(timed, scene) ? startAt(timed, scene) : travelAt(timed, scene)),
@@ -182,12 +188,15 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
         ? startAt(timed, scene)
         : bound(timed, scene, 'dayStart', LATE_START),
   early: (timed, scene) =>
-    bound(
-      timed,
-      scene,
-      'dayStart',
-      isRefused(timed.item, scene) ? LATE_START : (earlyHour(timed, scene) ?? EARLY_START),
-    ),
+    // "We arrive at dawn": the hour of a flight.
+    isTravelAtDawn(timed, scene)
+      ? []
+      : bound(
+          timed,
+          scene,
+          'dayStart',
+          isRefused(timed.item, scene) ? LATE_START : (earlyHour(timed, scene) ?? EARLY_START),
+        ),
   early_night: (timed, scene) =>
     timed.time ? endAt(timed, scene) : bound(timed, scene, 'dayEnd', EARLY_NIGHT),
 };

@@ -4,9 +4,12 @@ import { openScene, pieceOf, type Scene } from './grammar/scene.ts';
 import { readCountsBehind } from './readers/counts-behind.ts';
 import { readFreeMorning } from './readers/free-morning.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
+import { isHourOfSun } from './readers/hours/ends-at-dark.ts';
+import { lateNights } from './readers/hours/late-nights.ts';
 import { readFreeDays } from './readers/hours/read-free-days.ts';
 import { readFreeHours, withFreeHours } from './readers/hours/read-free-hours.ts';
 import { EARLY_START, readHours } from './readers/hours/read-hours.ts';
+import { withoutShortDays } from './readers/hours/short-days.ts';
 import { readBlocks } from './readers/read-blocks.ts';
 import { readCrowds } from './readers/read-crowds.ts';
 import { readDayRhythm } from './readers/read-day-rhythm.ts';
@@ -17,7 +20,8 @@ import { readNoRepeats } from './readers/read-no-repeats.ts';
 import { nothingElse } from './readers/read-nothing-else.ts';
 import { readOtherFoods } from './readers/read-other-foods.ts';
 import { readParty } from './readers/read-party.ts';
-import { readRestDay } from './readers/read-rest-day.ts';
+import { readRestDay, readRestOnArrival } from './readers/read-rest-day.ts';
+import { isOfShabbat, readShabbat } from './readers/read-shabbat.ts';
 import { readStay } from './readers/read-stay.ts';
 import { readTastes } from './readers/read-tastes.ts';
 import { readUnread } from './readers/read-unread.ts';
@@ -89,11 +93,18 @@ const withoutDawns = (
 export const wishesByRules = (scene: Scene): FoundWish[] => {
   const blocks = readBlocks(scene);
   const stay = readStay(scene, blocks.isTaken);
+  const isOfSun = isHourOfSun(scene);
+  const isOfSabbath = isOfShabbat(scene);
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
-    blocks.isTaken(item) || stay.isTaken(item);
+    blocks.isTaken(item) || stay.isTaken(item) || isOfSun(item) || isOfSabbath(item);
   const tastes = readTastes(scene, isTaken);
-  const lights = readLights(scene);
-  const hours = [...withoutDawns(readHours(scene), lights, scene), ...readFrames(scene), ...blocks.wishes];
+  const lights = readLights(scene).filter(({ at }) => !isOfSun(at));
+  const hours = [
+    ...withoutDawns(readHours(scene), lights, scene),
+    ...readFrames(scene),
+    ...blocks.wishes,
+    ...readShabbat(scene),
+  ];
   const read = [
     ...readParty(scene, isTaken),
     ...stay.wishes,
@@ -104,10 +115,12 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readNoRepeats(scene),
     ...readCrowds(scene),
     ...readRestDay(scene),
+    ...readRestOnArrival(scene),
     ...readOtherFoods(scene),
     ...lights,
+    ...lateNights(scene),
     ...nothingElse(scene, tastes),
-    ...withFreeDays(withFreeHours(hours, readFreeHours(scene)), scene),
+    ...withFreeDays(withoutShortDays(withFreeHours(hours, readFreeHours(scene)), scene), scene),
   ];
   const all = [...read, ...readFreeMorning(scene, read)];
   return withoutCounted(withoutWalks(withoutOverruled([...all, ...readUnread(scene, all)])));

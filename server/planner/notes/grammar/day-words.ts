@@ -73,6 +73,18 @@ const isAdded = ({ from, to }: Item, { tokens }: Reading): boolean =>
   ADDED.test(tokens[from - 1]?.word ?? '') ||
   (tokens[to]?.word === 'as' && tokens[to + 1]?.word === 'well');
 
+const SOME_PARTS = /^(?:mornings|afternoons|evenings|nights)$/;
+const FEW = /^(?:[1-5]|one|two|three|four|five|several|few|some|couple)$/;
+const AT_HOUR = /^(?:at|from|by|until|till|til|before|after|past)$/;
+
+/** "3-4 mornings", "two evenings": some of them, and not those of every day. */
+const isSomeParts = ({ from, to }: Item, { tokens }: Reading): boolean =>
+  to - from === 1 &&
+  SOME_PARTS.test(tokens[from]?.word ?? '') &&
+  tokens[from]?.gap === 'none' &&
+  FEW.test(tokens[from - 1]?.word ?? '') &&
+  !AT_HOUR.test(tokens[from - 2]?.word ?? '');
+
 /** "Friday", "our last evening", "every day". */
 const byName = (item: Item, reading: Reading): NamedDay[] => {
   const entry = entryOf(item, 'day');
@@ -87,6 +99,7 @@ const byName = (item: Item, reading: Reading): NamedDay[] => {
     const days = { on: 'weekday', weekday: entry.n } as const;
     return weekday(entry, item, reading) ? [{ ...span, part, days }] : [];
   }
+  if (entry.id === 'every' && isSomeParts(item, reading)) return [];
   const days = NAMED[entry.id];
   return days ? [{ ...span, part, days }] : [];
 };
@@ -96,7 +109,8 @@ const numberAt = (at: number, { tokens, itemAt }: Reading, kind: 'number' | 'ord
   return item && item.to !== at + 1 ? null : numberOf(tokens[at]?.word ?? '', kind);
 };
 
-const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');
+const isClock = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:[ap]m|h|hrs|uhr|oclock)$/.test(tokens[at]?.word ?? '') && tokens[at]?.gap !== 'stop';
 
 const isThrough = (word: string | undefined): boolean =>
   /^(?:to|through|till|until|thru|الي)$/.test(word ?? '');
@@ -166,7 +180,8 @@ const byDate = (at: number, reading: Reading): NamedDay[] => {
   const month = monthAt(after, reading);
   if (month !== null) return [{ from: at, to: after + 1, days: { on: 'date', date, month }, part: null }];
   const before = monthAt(at - 1, reading);
-  if (before !== null)
+  // "Fri 22 Jan 7 pm": the month is that of the day before it.
+  if (before !== null && !isClock(reading, at + 1))
     return [{ from: at - 1, to: at + 1, days: { on: 'date', date, month: before }, part: null }];
   const isThe = ordinal !== null && ['the', 'on'].includes(tokens[at - 1]?.word ?? '');
   return isThe ? [{ from: at, to: at + 1, days: { on: 'date', date, month: null }, part: null }] : [];

@@ -73,7 +73,7 @@ const joinsHours = (tokens: readonly Token[], at: number, { to, isClear }: Clock
 /** "Till whenever", "until late": an end that nobody sets. */
 const OPEN_END =
   /^(?:whenever|late|(?:the )?clos(?:e|ing)|(?:the )?(?:small|early) hours|the end of the (?:night|evening))\b/;
-const MIDNIGHT = 1440;
+const [NOON, MIDNIGHT] = [720, 1440];
 /** About when these prayers are said, and the sun sets. */
 const PRAYERS: Readonly<Record<string, number>> = {
   asr: 930,
@@ -226,15 +226,51 @@ const BESIDE_PRAYER: Readonly<Record<string, NamedTime['side']>> = {
   before: 'before',
   until: 'before',
   till: 'before',
+  بعد: 'after',
+  قبل: 'before',
 };
+/** The same prayers in Arabic, and the one before sunrise, at which nothing ends. */
+const OTHER_PRAYERS: Readonly<Record<string, number>> = { مغرب: 1080, فجر: 300, fajr: 300 };
 
 /** "After Asr": an hour that a prayer says; the sun sets over sights, and bounds no day by itself. */
 const prayerAt = (at: number, { tokens }: Reading): NamedTime | null => {
   const [lead, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? ''];
-  const isPrayer = Object.hasOwn(PRAYERS, word) && !/^sun/.test(word);
+  const hours = Object.hasOwn(OTHER_PRAYERS, word) ? OTHER_PRAYERS : PRAYERS;
+  const isPrayer = Object.hasOwn(hours, word) && !/^sun/.test(word);
   const side = Object.hasOwn(BESIDE_PRAYER, lead) ? BESIDE_PRAYER[lead] : undefined;
   if (!isPrayer || side === undefined || tokens[at]?.gap !== 'none') return null;
-  return { from: at, to: at + 1, at: PRAYERS[word] ?? 0, until: null, side, isSure: true };
+  return { from: at, to: at + 1, at: hours[word] ?? 0, until: null, side, isSure: true };
+};
+
+/** What is had before noon, however its hour is written: "breakfast 4.45". */
+const OF_MORNING = /^(?:breakfasts?|brekkie|brekky|suhoor|sohour|sehri|fajr|فطور|ريوق|سحور)$/;
+const BESIDE_MEAL =
+  /^(?:at|by|around|about|from|is|the|on|day|served|early|super|very|an?|of|as|for|will|be|starts?|before|after)$/;
+
+/** True for the hour of a breakfast, which needs no half of the day to be said. */
+const isOfMorning = ({ from, to }: Span, { tokens }: Reading): boolean => {
+  const next = tokens[to];
+  if (next?.gap === 'none' && OF_MORNING.test(next.word)) return true;
+  for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
+    const gap = tokens[at + 1]?.gap;
+    if (gap === 'stop' || gap === 'comma') return false;
+    if (OF_MORNING.test(tokens[at]?.word ?? '')) return true;
+    if (!BESIDE_MEAL.test(tokens[at]?.word ?? '')) return false;
+  }
+  return false;
+};
+
+const PARTS = /^(?:mornings|afternoons|evenings|nights|lunches|dinners|breakfasts)$/;
+/** Nobody works in the mornings until one of these hours, nor in the evenings. */
+const [MOST_MORNINGS, MOST_OTHERS] = [7 * 60, 5 * 60];
+
+/** "3 mornings", "two to three evenings a week": so many of them, and no hours. */
+const countsParts = (at: number, [start, end]: readonly [Clock, Clock | null], reading: Reading): boolean => {
+  const { tokens } = reading;
+  const part = tokens[(end ?? start).to];
+  const isLed = sideOf(tokens, at) !== null;
+  if (part?.gap !== 'none' || !PARTS.test(part.word) || start.isClear || end?.isClear || isLed) return false;
+  return end === null || end.minutes <= (part.word === 'mornings' ? MOST_MORNINGS : MOST_OTHERS);
 };
 
 /** The times of day that are named in a span of a text, in its order. */
@@ -249,13 +285,16 @@ export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
       continue;
     }
     const end = rangeEnd(tokens, at, start);
-    if (!isClock(at, [start, end], span, reading)) continue;
+    if (!isClock(at, [start, end], span, reading) || countsParts(at, [start, end], reading)) continue;
     if (!start.isClear && isUnit(tokens[(end ?? start).to])) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
+    const isMorning = !read.isSure && read.at < NOON && isOfMorning(where, reading);
     const half = read.isSure
       ? null
-      : halfAround(where, near(where, reading), Math.floor(read.at / 60), reading);
+      : isMorning
+        ? 'am'
+        : halfAround(where, near(where, reading), Math.floor(read.at / 60), reading);
     found.push({ ...where, ...halved(read, half), side: end ? 'at' : (sideOf(tokens, at) ?? 'at') });
     at = where.to - 1;
   }

@@ -21,7 +21,9 @@ const ownTime = (item: Item, piece: Piece, anchors: readonly Item[]): NamedTime 
   // "I arrive by the plane of 13:05": the plane is what one arrives by.
   // "A meeting until Asr": the prayer is the hour itself.
   const isTime = ({ from }: Item): boolean => piece.times.some((time) => time.from === from);
-  const next = anchors.slice(at + 1).find((each) => !isMeans(each, item) && !isTime(each))?.from ?? piece.to;
+  const next =
+    anchors.slice(at + 1).find((each) => !isMeans(each, item) && !isTime(each) && !isStartOf(each, item))
+      ?.from ?? piece.to;
   const before = at === 0 ? piece.from : item.from;
   return piece.times.find(isIn(item.from, next)) ?? piece.times.findLast(isIn(before, item.from));
 };
@@ -31,12 +33,43 @@ const isTravel = (item: Item): boolean => ['arrive', 'depart'].includes(entryOf(
 const isMeans = (item: Item, travel: Item): boolean =>
   entryOf(item, 'anchor')?.id === 'flight' && isTravel(travel);
 
+/** "The race starts at seven": the hour at which something begins is its own; of work it may be that of the city. */
+const isStartOf = (start: Item, item: Item): boolean =>
+  entryOf(start, 'anchor')?.id === 'start' &&
+  !['work', undefined].includes(entryOf(item, 'block')?.id) &&
+  start.from >= item.to;
+
+const SOON = 1;
+
+/** "A race on Saturday (start 7 am)": what is said behind something of when it begins. */
+const startBehind = (item: Item, piece: Piece, { pieces }: Scene): NamedTime | null => {
+  const next = pieces[pieces.indexOf(piece) + 1];
+  const [first] = next?.items ?? [];
+  if (!next || !first || next.sentence !== piece.sentence || first.from !== next.from) return null;
+  const time = next.times.find(({ from }) => from >= first.to && from <= first.to + SOON);
+  return piece.times.length === 0 && next.days.length === 0 && isStartOf(first, item) ? (time ?? null) : null;
+};
+
+/** True for a beginning that is that of something a traveller has to be at, and not of the days. */
+export const isStartOfBlock = (start: Item, piece: Piece, scene: Scene): boolean => {
+  const last = scene.pieces[scene.pieces.indexOf(piece) - 1];
+  return (
+    piece.items.some((item) => isStartOf(start, item)) ||
+    (last?.items.some((item) => startBehind(item, last, scene) !== null) ?? false)
+  );
+};
+
 const hasAnchor = ({ items }: Piece): boolean => items.some(isAnchor);
+
+const BARE = 4;
 
 /** A time or a day in a piece of its own: "Meeting on Tuesday, 2 to 4 pm". */
 const beside = (piece: Piece, { pieces }: Scene): readonly Piece[] => {
   const at = pieces.indexOf(piece);
-  return [pieces[at + 1], pieces[at - 1], pieces[at + 2]].flatMap((other) =>
+  const [next, last] = [pieces[at + 1], pieces[at - 1]];
+  // "Saturday 6 am - race (bibs Friday 3 pm)": an hour of a day by itself is of what follows.
+  const isLast = last && last.times.length > 0 && last.days.length > 0 && last.to - last.from <= BARE;
+  return [...(isLast ? [last, next] : [next, last]), pieces[at + 2]].flatMap((other) =>
     other && other.sentence === piece.sentence && !hasAnchor(other) ? other : [],
   );
 };
@@ -88,7 +121,7 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
       const isOther = ({ days }: Piece): boolean =>
         isNamed && entryOf(item, 'anchor')?.id === 'free' && days.some((day) => !isEvery(day));
       const near = others.filter((other) => !isOther(other)).flatMap(({ times }) => times);
-      const time = ownTime(item, piece, anchors) ?? near[0] ?? null;
+      const time = ownTime(item, piece, anchors) ?? startBehind(item, piece, scene) ?? near[0] ?? null;
       const days = isNamed
         ? piece.days
         : (others.find((each) => each.days.some((day) => !isEvery(day)))?.days ??

@@ -26,6 +26,18 @@ const isNamedDiet = (segment: Segment, { reading }: Scene): boolean =>
   segment.intent !== 'diet:halal' &&
   within(segment, reading.items).some((item) => entryOf(item, 'diet') !== null);
 
+/** So many hours of every day are kept by nobody who does not say so in a word of the rules. */
+const MOST_KEPT = 5 * 60;
+const KEEPS =
+  /\b(?:free|nothing|keep|kept|leave|left|block|blocked|busy|rest|sleep|nap|off|alone|unplanned|empty|no plans|dont plan)\b|فاضي|فراغ|مشغول/i;
+
+/** "A museum from nine until six": hours that would take most of every day. */
+const takesDays = ({ means, when }: FoundWish, words: string): boolean =>
+  means.type === 'block' &&
+  when?.days.on === 'every' &&
+  means.to - means.from >= MOST_KEPT &&
+  !KEEPS.test(words);
+
 /** What the weights read of a part, as wishes of its words. */
 const wishesOf = (segment: Segment, scene: Scene, places: Places): FoundWish[] => {
   const isSure = segment.probability >= (SURER[segment.intent] ?? SURE) && !isNamedDiet(segment, scene);
@@ -38,7 +50,7 @@ const wishesOf = (segment: Segment, scene: Scene, places: Places): FoundWish[] =
     segment.intent !== 'stay_hotel' || ['hotel', 'area'].includes(means.type);
   return texts.flatMap((text) =>
     readByRules(text, places)
-      .filter(isMeant)
+      .filter((wish) => isMeant(wish) && !takesDays(wish, words))
       .map((wish) => ({ ...wish, words, at })),
   );
 };

@@ -1,7 +1,7 @@
 import { isDayOff, isSaid, type Piece } from '../grammar/pieces.ts';
 import { entryOf, type Item, type Reading, textIn, wordsAt, wordsIn } from '../grammar/reading.ts';
 import { isRefused, type Scene } from '../grammar/scene.ts';
-import { saidEnd } from '../grammar/time-words.ts';
+import { type NamedTime, saidEnd } from '../grammar/time-words.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
 import { blockPlaceOf, namedPlace } from './block-place.ts';
@@ -39,6 +39,21 @@ interface Hours {
 /** Work that takes all of a day leaves its evening. */
 const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
 
+/** "On race day", "the race car": no hour is that of the race. */
+const OF_RACE = /^(?:day|days|week|weekend|pace|number|bib|kit|packs?|expo|cars?|tracks?|morning|night|eve)$/;
+const isOfRace = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[to]?.gap === 'none' && OF_RACE.test(tokens[to]?.word ?? '');
+
+/** What is somebody's own at its hour alone. */
+const OF_OTHERS = ['event', 'race'];
+
+/** Races are run before the sun is high: "the race is at six". */
+const inTheMorning = (time: NamedTime | null): NamedTime | null =>
+  time && !time.isSure && time.at >= 4 * 60 ? { ...time, isSure: true } : time;
+
+/** What is celebrated by day, where its hour says no half of it. */
+const BY_DAY = /\b(?:graduation|christening|baptism|funeral|memorial|baby shower|bar mitzvah|تخرج)\b/;
+
 const isBehindIt = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   tokens[from - 2]?.word === 'after' &&
   /^(?:the|our|my|a|his|her|their|that)$/.test(tokens[from - 1]?.word ?? '');
@@ -56,20 +71,23 @@ const endBehind = ({ item, piece }: Timed, { reading: { tokens } }: Scene): numb
 };
 
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
-  const { item, piece, time, days } = timed;
+  const { item, piece, days } = timed;
   const entry = entryOf(item, 'block');
+  const time = entry?.id === 'race' ? inTheMorning(timed.time) : timed.time;
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
   // "We are doctors": what somebody is takes no time.
   if (/^(?:doctors|dentists|surgeons)$/.test(textIn(item, scene.reading))) return [];
   // "Wrecked after the wedding": it lies before.
   if (!time && isBehindIt(item, scene)) return [];
+  if (entry.id === 'race' && isOfRace(item, scene)) return [];
   // A concert on some evening is a wish, at its own hour it is one's own.
-  if (entry.id === 'event' && (!time || scene.stances.get(item) === 'want')) return [];
+  if (OF_OTHERS.includes(entry.id) && (!time || scene.stances.get(item) === 'want')) return [];
   const said = partHours(piece, days);
   const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
   const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
-  const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
+  const isOfDay = BY_DAY.test(textIn(item, scene.reading));
+  const isEvening = (entry.of === 'evening' && !isOfDay) || (part?.from ?? 0) >= 1080;
   const usual = entry.of && entry.of !== 'day' ? USUAL[entry.of] : null;
   const hours = time
     ? (usualUntil(usual, time.side === 'before' ? hoursOf(time, 0, isEvening).to : null) ??
@@ -236,7 +254,7 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
   const own = ownHours(scene, wishes);
   for (const { piece } of own) if (isBooked(piece, scene)) for (const each of piece.items) taken.add(each);
   return {
-    wishes: withoutCovered([...wishes, ...own.map(({ wish }) => wish)]),
+    wishes: withoutCovered(withoutSameDay([...wishes, ...own.map(({ wish }) => wish)])),
     isTaken: (item) => taken.has(item),
   };
 };
@@ -253,6 +271,19 @@ const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>
       JSON.stringify(other.when) === JSON.stringify(wish.when) &&
       wish.means.from >= other.means.from &&
       wish.means.from < other.means.to,
+  );
+
+/** "Fri 22 Jan 7 pm": one day that is named twice. */
+const withoutSameDay = (wishes: readonly FoundWish[]): FoundWish[] =>
+  wishes.filter(
+    (wish) =>
+      wish.when?.days.on !== 'date' ||
+      !wishes.some(
+        (other) =>
+          other.when?.days.on === 'weekday' &&
+          other.at.from === wish.at.from &&
+          JSON.stringify(other.means) === JSON.stringify(wish.means),
+      ),
   );
 
 const withoutCovered = (wishes: readonly FoundWish[]): FoundWish[] =>

@@ -28,6 +28,30 @@ const IDLE_DAYS = new RegExp(
 /** Of several days two, apart from one another, are kept. */
 const TWO_DAYS: readonly DaySelector[] = [{ on: 'middle' }, { on: 'last', back: 1 }];
 
+const ARRIVAL =
+  /\b(?:arrival day|day of (?:our |my )?arrival|(?:first|1st) day|day 1|day one|day (?:we|i) (?:land|arrive|get in|come))\b/;
+/** "The arrival day for nothing", "just rest and dinner on the first day". */
+const IDLE =
+  /\b(?:for nothing|for (?:arriving|landing|jet ?lag)|(?:do|plan|with|is) nothing|nothing (?:at all|planned))\b/;
+const FOR_REST =
+  /\b(?:for|just|only|to|want|need|some|is|proper) (?:(?:the|a|our|my|some|just) )?(?:rest|resting|sleep|sleeping|recovery|recovering|recover|sleep it off|chill)\b(?! of\b)/;
+const REFUSED =
+  /\b(?:no|not|never|dont|without|nothing but|anything but|instead of|skip) (?:\w+ ){0,2}(?:rest|resting|sleep|sleeping|nothing)\b/;
+/** Who rests on the day of arrival still has dinner. */
+const DINNER = 19 * 60;
+const FIRST_DAY: DaySelector = { on: 'day', day: 1 };
+
+/** The day of arrival, where it is said to be for rest. */
+export const readRestOnArrival = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const words = wordsOf(piece, scene);
+    const isOther = piece.items.some(isSaid) || piece.times.length > 0;
+    if (!ARRIVAL.test(words) || REFUSED.test(words) || isOther) return [];
+    const item: Item = { entries: [], place: null, from: piece.from, to: piece.to };
+    if (IDLE.test(words)) return [freeTime(item, scene, FIRST_DAY, 0, 1440, FREE_TIME)];
+    return FOR_REST.test(words) ? [freeTime(item, scene, FIRST_DAY, 0, DINNER, FREE_TIME)] : [];
+  });
+
 const wordsOf = (piece: Piece, scene: Scene): string => textIn(piece, scene.reading);
 
 /** True where it is but one day of which a piece says that it is slow: "one lazy day per week". */

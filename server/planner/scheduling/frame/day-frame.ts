@@ -2,8 +2,9 @@ import { addDays } from '../../../../shared/dates.ts';
 import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
+import { FREE_TIME } from '../../notes/readers/free-time.ts';
 import { type Busy, busyOn } from './busy-times.ts';
-import { CHILDREN_HOME, hoursOf, LATEST, LATEST_TABLE, staysOut } from './day-hours.ts';
+import { CHILDREN_HOME, endOfEve, hoursOf, LATEST, LATEST_TABLE, staysOut } from './day-hours.ts';
 import type { DayLight } from './day-light.ts';
 import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
 import {
@@ -149,6 +150,21 @@ const wishedFrom = (
   return Math.min(Number.POSITIVE_INFINITY, ...starts);
 };
 
+/** When a day is over because of what the traveller has to be up for on the next. */
+const eveOf = (profile: Profile, day: number, days: number, facts: DayFacts): number | null => {
+  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
+  const isNext = ({ days: on }: Pick<OnDays, 'days'>): boolean => daysMeant(on, dates).includes(day + 1);
+  const own = profile.blocks.filter(
+    (block) => block.label !== FREE_TIME && block.days.on !== 'every' && isNext(block),
+  );
+  const asked = profile.onDays.filter((wish) => wish.isWanted && wish.days.on !== 'every' && isNext(wish));
+  return endOfEve(
+    profile,
+    [...own.map(({ from }) => from), ...asked.flatMap(({ at }) => at ?? [])],
+    day + 1 === days,
+  );
+};
+
 /** Wishes of those who mind the light. */
 const FOR_LIGHT = ['photography', 'romantic'];
 
@@ -162,7 +178,9 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
   const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
   const wishes = wishesOn(profile, day, days, facts);
   const asked = askedIn(wishes);
-  const { from: set, to } = hoursOf({ role, facts, busy }, profile);
+  const eve = eveOf(profile, day, days, facts);
+  const isFresh = profile.pace === 'fast' || asked.some(({ part }) => part === 'morning');
+  const { from: set, to } = hoursOf({ role, facts, busy, eve, isFresh }, profile);
   const usual = busy.some(({ note }) => note !== null)
     ? set
     : Math.min(set, wishedFrom(asked, profile, day, facts));
@@ -194,7 +212,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,
-    goesOut: staysOut(profile) && role !== 'departure' && !facts.isRamadan,
+    goesOut: staysOut(profile) && eve === null && role !== 'departure' && !facts.isRamadan,
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;

@@ -60,12 +60,18 @@ const setStart = ({ dayStart }: Profile): number | null =>
 const afterLanding = (arrival: number): number =>
   Math.max(AFTER_LATE_LANDING, Math.min(AFTER_LANDING, LATEST_TABLE - arrival));
 
-const startOf = (role: Role, facts: DayFacts, profile: Profile): number => {
+/** Whoever lands before this hour has not slept, and does so until the other. */
+const [RED_EYE, RESTED] = [7 * 60, 11 * 60 + 30];
+
+const startOf = (role: Role, facts: DayFacts, profile: Profile, isFresh: boolean): number => {
   if (role === 'arrival') {
     const there =
       profile.arrival === null
         ? 15 * 60
-        : Math.max(profile.arrival + afterLanding(profile.arrival), 9 * 60 + 30);
+        : Math.max(
+            profile.arrival + afterLanding(profile.arrival),
+            profile.arrival < RED_EYE && !isFresh ? RESTED : 9 * 60 + 30,
+          );
     return Math.max(there, setStart(profile) ?? 0);
   }
   const set = setStart(profile);
@@ -95,17 +101,59 @@ const endOf = (role: Role, facts: DayFacts, profile: Profile): number => {
   return profile.elderly ? 22 * 60 + 15 : LATEST;
 };
 
+/** Nobody goes to bed before this hour for the sake of the next morning. */
+const EARLIEST_BED = 19 * 60;
+/** So long before a flight one sleeps, and before what one has to be fit for. */
+const [SLEEP, GOOD_SLEEP] = [7 * 60, 9 * 60];
+const MIDNIGHT = 24 * 60;
+/** Before a flight in the small hours nobody sleeps. */
+const SMALL_HOURS = 4 * 60;
+/** What begins later leaves the evening before it as it is. */
+const EARLY = 8 * 60 + 30;
+const TO_GET_READY = 60;
+
+/** When the day before a flight is over; null where the flight leaves time to sleep. */
+const beforeFlight = (departure: number): number | null => {
+  const leaves = MIDNIGHT + departure - BEFORE_FLIGHT;
+  const end = departure < SMALL_HOURS ? leaves : Math.max(EARLIEST_BED, leaves - SLEEP);
+  return end < LATEST ? end : null;
+};
+
+/** When the evening before an early start has to be over, by the hour of the flight or of what comes first next day; null before any other day. */
+export const endOfEve = (
+  profile: Profile,
+  starts: readonly number[],
+  isBeforeLast: boolean,
+): number | null => {
+  const first = Math.min(...starts.filter((at) => at > 0 && at < EARLY));
+  const ends = [
+    isBeforeLast && profile.departure !== null ? beforeFlight(profile.departure) : null,
+    Number.isFinite(first) ? Math.max(EARLIEST_BED, MIDNIGHT + first - TO_GET_READY - GOOD_SLEEP) : null,
+  ].filter((end) => end !== null);
+  return ends.length > 0 ? Math.min(...ends) : null;
+};
+
 /** The first minute of a day that nothing takes which the traveller has named. */
 const afterBusy = (from: number, busy: readonly Busy[]): number => {
   const taken = busy.find((each) => each.note !== null && each.from <= from + NO_VISIT && each.to > from);
   return taken ? afterBusy(taken.to, busy) : from;
 };
 
+interface DayBounds {
+  role: Role;
+  facts: DayFacts;
+  busy: readonly Busy[];
+  /** When the day is over because the next one begins early. */
+  eve: number | null;
+  /** True for who wants something of the morning of a night without sleep. */
+  isFresh: boolean;
+}
+
 /** When a day begins and ends, minutes after midnight: by flights, the date, and when the traveller is free. */
 export const hoursOf = (
-  { role, facts, busy }: { role: Role; facts: DayFacts; busy: readonly Busy[] },
+  { role, facts, busy, eve, isFresh }: DayBounds,
   profile: Profile,
 ): { from: number; to: number } => ({
-  from: afterBusy(startOf(role, facts, profile), busy),
-  to: endOf(role, facts, profile),
+  from: afterBusy(startOf(role, facts, profile, isFresh), busy),
+  to: Math.min(endOf(role, facts, profile), eve ?? LATEST),
 });

@@ -1,6 +1,6 @@
 import { isAirline, isFlightNumber, namesFlight } from '../../grammar/flight-numbers.ts';
 import { isAnchor, isSaid, type Piece } from '../../grammar/pieces.ts';
-import { entryOf, type Item, wordsIn } from '../../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
 import {
@@ -99,6 +99,9 @@ const wayOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
   // "We fly 6 pm Sunday": who comes says from where, or that they land.
   if (/^(?:fly|flying)$/.test(word) && isFirst && !comesIn(piece, scene)) return 'departure';
+  // "Thursday we land at ten, Sunday we go at six."
+  const isOfDay = piece.days.some(({ days }) => days.on !== 'every') && !piece.items.some(isSaid);
+  if (/^(?:go|leave)$/.test(word) && isFirst && isOfDay && isAfterArrival(piece, scene)) return 'departure';
   return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
 };
 
@@ -201,6 +204,16 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   return (isLatest || has(all, OVER)) && isEvening ? 'dayEnd' : null;
 };
 
+const UP_AT =
+  /(?:^|\b(?:we|i|are|am|be|all|usually|always|everyone|everybody|kids|and|birds|only|never) )(?:up|awake|wake|wake up|rise) (?:at|by|around|about)$/;
+
+/** "Up at noon", "the kids are up by six". */
+const isUpAt = (time: NamedTime, piece: Piece, scene: Scene): boolean =>
+  time.until === null &&
+  time.at >= NIGHT &&
+  time.at <= TEA &&
+  UP_AT.test(textIn({ from: Math.max(piece.from, time.from - AROUND), to: time.from }, scene.reading));
+
 const HAS_DONE = /\b(?:have|has|having|get|gets|getting|got)(?: \w+){1,3} done\b/;
 const KEPT = ['dinner_by'];
 
@@ -233,7 +246,8 @@ export const boundTimes = (scene: Scene, isRead: (time: NamedTime) => boolean): 
     );
     return piece.times.flatMap((time) => {
       if (time.until !== null || isRead(time)) return [];
-      const of = isTaken ? wayOf(time, piece, scene) : boundOf(time, piece, scene);
+      const isUp = isUpAt(time, piece, scene);
+      const of = isUp ? 'dayStart' : isTaken ? wayOf(time, piece, scene) : boundOf(time, piece, scene);
       return of ? [{ of, time, piece }] : [];
     });
   });

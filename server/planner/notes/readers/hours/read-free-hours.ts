@@ -77,6 +77,12 @@ const NEVER =
 const OPEN_AIR = /\b(?:outside|outdoors?|sun|heat|hot|walk|walking|air|street|streets)\b/;
 const KEEPS = /\b(?:keep|keeping|leave|left|kept|reserve|block|please leave|make sure)\b/;
 const OPENS = /\b(?:am|are|is|only|just|were)\b/;
+/** "A bus with its driver until ten", "our guide till six": so long somebody is there who was hired. */
+const HIRED =
+  /\b(?:have|has|with|booked|hired|paid|got|our|my|the|a)\b(?: \w+){0,4} (?:driver|chauffeur|guide|minibus|minivan|van|coach|bus)\b(?: \w+){0,4}$|\b(?:driver|chauffeur|minibus|van|guide|bus|car)(?: \w+){0,2} (?:booked|hired|ours|available|paid)(?: \w+){0,4}$|\b(?:have|got|with) (?:the|a|our|my)(?: \w+)? car(?: \w+)?$/;
+/** "A guide from nine until six", "sightseeing from ten to five": the hours that there are for the city. */
+const LED_OR_SEEING =
+  /\b(?:driver|chauffeur|guide|minibus|minivan|sightseeing|touring)\b(?: (?:is|are|was|there|available|hired|booked|with|us|for|from|each|every|day|daily|the|whole|between|only))*$/;
 const OTHERS =
   /\b(?:friends?|colleagues?|brother|sister|cousins?|parents|husband|wife|partner|guests?|son|daughter|museums?|he|she|they)\b/;
 
@@ -132,7 +138,8 @@ const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'fro
   const isAll = ALL_THERE_IS.test(
     textIn({ from: Math.max(last.from, time.from - REACH), to: time.from }, scene.reading),
   );
-  const isOffered = isAll || (/\b(?:free|available|time)\b/.test(before) && OPENS.test(before));
+  const isOffered =
+    isAll || LED_OR_SEEING.test(before) || (/\b(?:free|available|time)\b/.test(before) && OPENS.test(before));
   const isNamed = selectors(piece.days) !== null;
   const isRest = /\b(?:naps?|nap time|sleeps?|siesta|rest|prayers?|lunch|breakfast|meals?)\b/.test(before);
   if (time.until === null || !isOffered || isRest || isNamed || KEEPS.test(before) || NO_TIME.test(before))
@@ -151,6 +158,14 @@ const freeUntil = (time: NamedTime, piece: Piece, scene: Scene, sentence: string
   return isOffered && isWhole && !KEEPS.test(before) ? clockOf(time, false) : null;
 };
 
+/** The hour until which somebody is hired, after which nobody drives or leads. */
+const hiredUntil = (time: NamedTime, piece: Piece, scene: Scene): number | null => {
+  const before = textIn({ from: piece.from, to: time.from }, scene.reading);
+  const isWhole = time.side === 'before' && time.until === null && selectors(piece.days) === null;
+  const at = clockOf(time, true);
+  return isWhole && HIRED.test(before) && !OTHERS.test(before) && at >= 17 * 60 ? at : null;
+};
+
 const byHours = (pieces: readonly Piece[], scene: Scene, sentence: string): Free[] =>
   pieces.flatMap((piece) =>
     piece.times.flatMap((time): Free[] => {
@@ -158,7 +173,7 @@ const byHours = (pieces: readonly Piece[], scene: Scene, sentence: string): Free
       const range = freeRange(time, piece, scene);
       if (range) return [{ span: piece, days, ...range }];
       if (time.until !== null) return [];
-      const to = freeUntil(time, piece, scene, sentence);
+      const to = freeUntil(time, piece, scene, sentence) ?? hiredUntil(time, piece, scene);
       const from = to === null ? freeFrom(time, piece, scene, sentence) : null;
       return from === null && to === null
         ? []
@@ -245,6 +260,7 @@ export const withFreeHours = (wishes: readonly FoundWish[], free: readonly Found
   const kept = wishes.filter(({ means, when }) => {
     if (means.type === 'hour') return means.of !== 'dayEnd' || start === null || means.at > start;
     if (means.type !== 'block' || when?.days.on !== 'every') return true;
+    if (means.from === start && means.to === end) return false;
     const isBefore = start !== null && means.from > 0 && means.to <= start;
     const isAfter = end !== null && means.to < 1440 && means.from >= end;
     return isBefore || isAfter || (start === null && end === null);

@@ -2,10 +2,12 @@ import type { NamedDay } from '../../grammar/day-words.ts';
 import { entryOf, type Item, textIn, wordsIn } from '../../grammar/reading.ts';
 import { isRefused, type Scene } from '../../grammar/scene.ts';
 import type { NamedTime } from '../../grammar/time-words.ts';
-import { daysOf, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
+import { daysOf, isStartOfBlock, partHours, selectors, type Timed, timedIn } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
 import { FREE_TIME, freeTime } from '../free-time.ts';
 import { leadOf, lunchHour, TABLE } from './bound-clues.ts';
+import { earlyHour } from './early-risers.ts';
+import { endsAtDark } from './ends-at-dark.ts';
 import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
 import { AT_AIRPORT, flightAt, layovers, RED_EYE, travelAt } from './read-travel.ts';
@@ -43,18 +45,27 @@ const DINNER = /^(?:dinner|supper|tea|eating|eat)$/;
 const GOES_OUT = /^و?(?:نطلع|اطلع|طالعين|طالع|نمشي|امشي)$/;
 
 /** "نوصل الجمعة ٢ ونطلع الأحد ٨": behind an arrival going out is going home. */
-const isGoingHome = (
-  { item, piece, time }: Timed,
-  { reading: { tokens, items, sentences } }: Scene,
-): boolean =>
-  time !== null &&
-  GOES_OUT.test(tokens[item.from]?.word ?? '') &&
+const isGoingHome = (timed: Timed, scene: Scene): boolean =>
+  timed.time !== null &&
+  GOES_OUT.test(scene.reading.tokens[timed.item.from]?.word ?? '') &&
+  isBehindArrival(timed, scene);
+
+const isBehindArrival = ({ item, piece }: Timed, { reading: { items, sentences } }: Scene): boolean =>
   items.some(
     (each) =>
       each.from < item.from &&
       each.from >= (sentences[piece.sentence]?.from ?? 0) &&
       entryOf(each, 'anchor')?.id === 'arrive',
   );
+
+/** "ونطلع السبت الظهر": of the day of leaving there is no more than that, where no hour of a flight is said. */
+const goingHomeBy = (timed: Timed, scene: Scene): FoundWish[] => {
+  const part = timed.time ? null : partHours(timed.piece, timed.days);
+  const isHome =
+    GOES_OUT.test(scene.reading.tokens[timed.item.from]?.word ?? '') && isBehindArrival(timed, scene);
+  const days = timed.days.filter(({ from }) => from >= timed.item.to);
+  return part && isHome && selectors(days) ? bound({ ...timed, days }, scene, 'dayEnd', part.at) : [];
+};
 
 const NOTHING = /^(?:nothing|not|no|dont|isnt|arent|wont|cant|amnt|nobody|without|never|لا|ما|بدون)$/;
 const [ONE, FIVE] = [60, 300];
@@ -78,9 +89,12 @@ const partBehind = ({ item }: Timed, { reading: { tokens } }: Scene): number | n
 };
 
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  if (isStartOfBlock(timed.item, timed.piece, scene)) return [];
   // "We never go out after three" says nothing of when the days begin.
   const lead = scene.reading.tokens[timed.item.from - 1]?.word ?? '';
   if (NOTHING.test(lead) && /\bout after$/.test(textIn(timed.item, scene.reading))) return [];
+  const home = goingHomeBy(timed, scene);
+  if (home.length > 0) return home;
   const part = timed.time ? null : partBehind(timed, scene);
   if (part !== null) return bound(timed, scene, 'dayStart', part);
   if (timed.time && isGoingHome(timed, scene))
@@ -152,6 +166,12 @@ const isBedLeft = ({ item, piece, time }: Timed, scene: Scene): boolean =>
   BED.test(textIn({ from: item.to, to: item.to + 2 }, scene.reading)) &&
   wordsIn(piece, scene.reading).some((word) => NOTHING.test(word));
 
+const isTravelAtDawn = ({ item, piece }: Timed, { reading }: Scene): boolean =>
+  /\b(?:dawn|first light)$/.test(textIn(item, reading)) &&
+  piece.items.some((each) =>
+    ['arrive', 'depart', 'flight', 'redeye'].includes(entryOf(each, 'anchor')?.id ?? ''),
+  );
+
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
   arrive: travelAt,
   depart: (timed, scene) => (isBedLeft(timed, scene) ? startAt(timed, scene) : travelAt(timed, scene)),
@@ -168,7 +188,15 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
         ? startAt(timed, scene)
         : bound(timed, scene, 'dayStart', LATE_START),
   early: (timed, scene) =>
-    bound(timed, scene, 'dayStart', isRefused(timed.item, scene) ? LATE_START : EARLY_START),
+    // "We arrive at dawn": the hour of a flight.
+    isTravelAtDawn(timed, scene)
+      ? []
+      : bound(
+          timed,
+          scene,
+          'dayStart',
+          isRefused(timed.item, scene) ? LATE_START : (earlyHour(timed, scene) ?? EARLY_START),
+        ),
   early_night: (timed, scene) =>
     timed.time ? endAt(timed, scene) : bound(timed, scene, 'dayEnd', EARLY_NIGHT),
 };
@@ -176,6 +204,8 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
 const isHourAnchor = (item: Item): boolean => Object.hasOwn(READERS, entryOf(item, 'anchor')?.id ?? '');
 
 const hourOf = ({ means }: FoundWish): string => (means.type === 'hour' ? means.of : '');
+
+const endOf = ({ means }: FoundWish): number => (means.type === 'hour' ? means.at : 0);
 
 /** True for a vaguer way of saying what is said to the minute elsewhere. */
 const isVague = ({ words, means }: FoundWish): boolean =>
@@ -222,8 +252,10 @@ export const readHours = (scene: Scene): FoundWish[] => {
   });
   const bounds = boundTimes(scene, isRead);
   const read = new Set(named.map(hourOf));
+  const dark = endsAtDark(scene);
   const found = [
     ...sleepyMornings(scene),
+    ...dark,
     ...layovers(scene),
     ...named,
     // "We sleep till twelve, so start at one": what is said in so many words counts.
@@ -232,7 +264,10 @@ export const readHours = (scene: Scene): FoundWish[] => {
       .filter((wish) => !read.has(hourOf(wish)) || hourOf(wish) === ''),
   ];
   const exact = new Set(found.filter((wish) => !isVague(wish)).map(hourOf));
-  return found.filter((wish) => !isVague(wish) || !exact.has(hourOf(wish)));
+  // "Done by sunset, in bed by nine": the days are over when it gets dark.
+  const isLater = (wish: FoundWish): boolean =>
+    hourOf(wish) === 'dayEnd' && dark.some((end) => endOf(end) < endOf(wish));
+  return found.filter((wish) => !isLater(wish) && (!isVague(wish) || !exact.has(hourOf(wish))));
 };
 
 const spanOf = ({ item, time }: Timed, { reading: { tokens } }: Scene): [number, number] => {

@@ -15,6 +15,10 @@ export const AT_AIRPORT = 150;
 export const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
 
 const AFTER_BREAKFAST = 10 * 60;
+/** "We get in after sunset", "landing around isha": the sun says when, where no clock does. */
+const BY_THE_SUN =
+  /\b(?:after|before|around|about|at|by|near|just after) (?:the )?(sunset|sundown|dusk|dark|nightfall|maghrib|magrib|isha|ishaa)\b/;
+const [SUNSET, NIGHTFALL] = [18 * 60, 19 * 60 + 30];
 const AT_BREAKFAST = /\bafter (?:a (?:late |long )?)?(?:breakfast|brunch)\b/;
 
 const OTHERS =
@@ -25,7 +29,7 @@ const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
   reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
 
 const HOMEWARD =
-  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b|\b(?:before|until|till) (?:my|our|the|his|her|their) (?:plane|flight|train|bus|transfer)\b/;
+  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b|\b(?:before|until|til|till) (?:my|our|the|his|her|their) (?:plane|flight|train|bus|transfer)\b/;
 
 const RIDE = /^(?:train|bus|coach)\b|\b(?:train|bus|coach)$/;
 
@@ -71,6 +75,8 @@ const isLeftAlone = (piece: Piece, scene: Scene): boolean => LEFT_ALONE.test(tex
 /** The hour of a part of the day; "after lunch" is when that is over. */
 const partAt = (piece: Piece, days: Timed['days'], scene: Scene): number | null => {
   if (AT_BREAKFAST.test(textIn(piece, scene.reading))) return AFTER_BREAKFAST;
+  const [, sun] = BY_THE_SUN.exec(textIn(piece, scene.reading)) ?? [];
+  if (sun) return /^isha/.test(sun) ? NIGHTFALL : SUNSET;
   const part = partHours(piece, days);
   return (/\bafter lunch\b/.test(textIn(piece, scene.reading)) ? part?.to : part?.at) ?? null;
 };

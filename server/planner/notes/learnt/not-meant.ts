@@ -1,4 +1,6 @@
 import { entryOf, indexesOf, type Reading, textIn, within } from '../grammar/reading.ts';
+import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
+import { needsNoSteps } from '../readers/no-need.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Segment } from './segments.ts';
 
@@ -90,7 +92,32 @@ const isEaten = (segment: Segment, reading: Reading): boolean => {
   );
 };
 
+const AGED =
+  /\b(?:elder\w*|old(?:er|ie|ies)?(?! (?:friend|mate|pal|colleague|town|city|zoo|car|house|book|village|souq|fort)s?\b)|ag(?:e|ed|ing|eing)|seniors?|retire\w*|pension\w*|grand\w*|gran|granny|nan|nana|parents?|(?:great )?(?:aunt|uncle)s?|(?:six|seven|eight|nine)t(?:y|ies)\w*|[6-9]\ds?|century|young(?:er)?|years|frail|legs|knees?|hips?)\b|[\u0600-\u06ff]/;
+
+/** "Now I'm 45 and bring my husband": nobody is old of whom neither a word nor a number says so. */
+const isNotOld = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'elderly' && !AGED.test(textIn(segment, reading));
+
+/** "Caves if accessible" asks for no step-free ways. */
+const isOtherAccess = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'wheelchair' &&
+  within(segment, reading.items).some((item) => needsNoSteps(item, reading));
+
+/** "Toys for my nephew, he is 6": where the rules know of each child that it stays away, none comes along. */
+const isOtherChild = (segment: Segment, reading: Reading): boolean => {
+  const children = within(segment, reading.items).filter((item) => entryOf(item, 'child') !== null);
+  return (
+    segment.intent === 'kids' &&
+    children.length > 0 &&
+    children.every((item) => isNoChild(item, reading) || isBroughtGifts(item, reading))
+  );
+};
+
 const OTHERS = [
+  isOtherChild,
+  isNotOld,
+  isOtherAccess,
   isNoPace,
   isGoodWalker,
   isOfAirport,

@@ -1,6 +1,7 @@
 import { entryOf, indexesOf, type Reading, textIn, within } from '../grammar/reading.ts';
 import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
 import { needsNoSteps } from '../readers/no-need.ts';
+import { agesAfter } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Segment } from './segments.ts';
 
@@ -110,7 +111,10 @@ const isOtherChild = (segment: Segment, reading: Reading): boolean => {
   return (
     segment.intent === 'kids' &&
     children.length > 0 &&
-    children.every((item) => isNoChild(item, reading) || isBroughtGifts(item, reading))
+    children.every(
+      (item) =>
+        isBroughtGifts(item, reading) || (agesAfter(item, reading).length === 0 && isNoChild(item, reading)),
+    )
   );
 };
 

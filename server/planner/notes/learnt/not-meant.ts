@@ -118,7 +118,54 @@ const isOtherChild = (segment: Segment, reading: Reading): boolean => {
   );
 };
 
+const FORBIDDEN =
+  /\b(?:allerg\w*|anaphyl\w*|intoleran\w*|no|not|non|nothing|none|nobody|never|without|free|cant|cannot|dont|doesnt|wont|isnt|avoid\w*|skip\w*|coeliac|celiac|reacts?|reactions?|epipen|epi|ill|sick|swell\w*|hospital|hates?|dislikes?|dangerous|kill\w*|die|careful|except|sensitiv\w*|lactose|contain\w*|trace\w*|contamination|away|off|out|less|minus|stay|problem\w*|issues?|trouble|upset\w*|triggers?|hives|rash|itch\w*|choke\w*|toxic|poison|safe|proof|stomachs?|handle|tolerat\w*|quit|stopped|gave|only|disagrees?|doctors?|diet\w*|forbidden|banned|strict\w*|vegan\w*|religio\w*|kosher|pregnant|medical\w*)\b|[\u0600-\u06ff]/;
+const OF_FOODS = [
+  'nut_free',
+  'dairy_free',
+  'gluten_free',
+  'sesame_free',
+  'no_eggs',
+  'no_fish',
+  'no_shellfish',
+];
+
+/** "He's a CR7 nut": a food is left out where it is refused, or does harm. */
+const isNotForbidden = (segment: Segment, reading: Reading): boolean =>
+  OF_FOODS.some((diet) => segment.intent === `diet:${diet}`) && !FORBIDDEN.test(textIn(segment, reading));
+
+const OF_PART =
+  /\b(?:in|for|of|each|every|per|by|an?) (?:the |each )?(?:evenings?|mornings?|afternoons?|nights?)\b/;
+
+/** "One thing in the evening" bounds no whole day. */
+const isOfPart = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'max_sights' && OF_PART.test(textIn(segment, reading));
+
+const SOME_DAYS = /\b\d (?:or |to )?\d (?:mornings|afternoons|evenings|nights|days|times)\b/;
+
+/** "3-4 mornings I must work" names no hours. */
+const isSomeDays = (segment: Segment, reading: Reading): boolean =>
+  ['busy', 'keep_free'].includes(segment.intent) && SOME_DAYS.test(textIn(segment, reading));
+
+const QUALIFIED = /\bnot (?:the|those|these|some)(?: \w+){1,2} (?:ones?|kinds?|sorts?|types?|versions?)\b/;
+
+const SECOND_THOUGHT = /^(?:oh )?no (?:wait|sorry|actually|scratch|hang|hold)\b/;
+
+/** "Abaya designers (not the tourist ones)" refuses a kind of them, and "no wait, burgers" none. */
+export const isQualified = (segment: Segment, reading: Reading): boolean =>
+  QUALIFIED.test(textIn(segment, reading)) || SECOND_THOUGHT.test(textIn(segment, reading));
+
+const OF_COMPANY = /\b(?:alone|lonely|by myself|with people|company)\b/;
+
+/** "Not alone in a hotel room" says nothing of what it costs. */
+const isCompany = (segment: Segment, reading: Reading): boolean =>
+  segment.intent.startsWith('hotel_budget:') && OF_COMPANY.test(textIn(segment, reading));
+
 const OTHERS = [
+  isNotForbidden,
+  isOfPart,
+  isSomeDays,
+  isCompany,
   isOtherChild,
   isNotOld,
   isOtherAccess,

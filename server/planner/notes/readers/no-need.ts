@@ -1,14 +1,7 @@
 import { type Item, type Reading, textIn } from '../grammar/reading.ts';
+import { type OtherSense, saysOther } from './other-senses.ts';
 
-const BEFORE = 3;
 const BEHIND = 5;
-
-/** A word of needs, and what around it says that it is said of something else. */
-interface OtherSense {
-  said: RegExp;
-  before?: RegExp;
-  behind?: RegExp;
-}
 
 const OF_CHAIRS = /\b(?:wheel\w*|chairs?|disab\w+|strollers?|prams?|mobility|stairs?|steps?|ramps?)\b/;
 
@@ -43,16 +36,6 @@ const NO_AGE: readonly OtherSense[] = [
   },
   { said: /^retired$/, behind: /^(?:from|racing|race|footballers?|horses?|greyhounds?|planes?|aircraft)\b/ },
 ];
-
-const saysOther = (senses: readonly OtherSense[], item: Item, reading: Reading): boolean => {
-  const said = textIn(item, reading);
-  const before = textIn({ from: item.from - BEFORE, to: item.from }, reading);
-  const behind = textIn({ from: item.to, to: item.to + BEHIND }, reading);
-  return senses.some(
-    (sense) =>
-      sense.said.test(said) && (sense.before?.test(before) ?? true) && (sense.behind?.test(behind) ?? true),
-  );
-};
 
 /** True for words of step-free ways that are said of something else. */
 export const needsNoSteps = (item: Item, reading: Reading): boolean =>

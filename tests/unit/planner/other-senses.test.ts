@@ -36,6 +36,7 @@ test.each([
   ['Abaya designers (not the tourist ones)', 'avoid'],
   ['Vegetarian is only me... no wait burgers, I mean a veggie burger', 'no-kitchen'],
   ['No concerts. We love light shows', 'avoid:entertainment'],
+  ['The old zoo in Malaz, where my father took me', 'want:kids'],
 ])('%j says nothing of %s', (notes, id) => {
   expect(idsOf(notes)).not.toContain(id);
 });

@@ -120,6 +120,7 @@ const isOtherChild = (segment: Segment, reading: Reading): boolean => {
 
 const FORBIDDEN =
   /\b(?:allerg\w*|anaphyl\w*|intoleran\w*|no|not|non|nothing|none|nobody|never|without|free|cant|cannot|dont|doesnt|wont|isnt|avoid\w*|skip\w*|coeliac|celiac|reacts?|reactions?|epipen|epi|ill|sick|swell\w*|hospital|hates?|dislikes?|dangerous|kill\w*|die|careful|except|sensitiv\w*|lactose|contain\w*|trace\w*|contamination|away|off|out|less|minus|stay|problem\w*|issues?|trouble|upset\w*|triggers?|hives|rash|itch\w*|choke\w*|toxic|poison|safe|proof|stomachs?|handle|tolerat\w*|quit|stopped|gave|only|disagrees?|doctors?|diet\w*|forbidden|banned|strict\w*|vegan\w*|religio\w*|kosher|pregnant|medical\w*)\b|[\u0600-\u06ff]/;
+const FAN = /\b(?:an?|total|real|huge|big|complete|absolute) (?!tree |pea |wal)(?:\w+ ){1,2}nut\b(?! allerg)/;
 const OF_FOODS = [
   'nut_free',
   'dairy_free',
@@ -131,8 +132,13 @@ const OF_FOODS = [
 ];
 
 /** "He's a CR7 nut": a food is left out where it is refused, or does harm. */
-const isNotForbidden = (segment: Segment, reading: Reading): boolean =>
-  OF_FOODS.some((diet) => segment.intent === `diet:${diet}`) && !FORBIDDEN.test(textIn(segment, reading));
+const isNotForbidden = (segment: Segment, reading: Reading): boolean => {
+  const sentence = reading.sentences.find(({ from, to }) => segment.from >= from && segment.from < to);
+  return (
+    OF_FOODS.some((diet) => segment.intent === `diet:${diet}`) &&
+    (!FORBIDDEN.test(textIn(sentence ?? segment, reading)) || FAN.test(textIn(segment, reading)))
+  );
+};
 
 const OF_PART =
   /\b(?:in|for|of|each|every|per|by|an?) (?:the |each )?(?:evenings?|mornings?|afternoons?|nights?)\b/;

@@ -61,6 +61,13 @@ export const isNoTaste = (item: Item, { id }: Concept, scene: Scene): boolean =>
     id === 'walking' && reading.tokens[item.to]?.gap === 'dash' && reading.tokens[item.to]?.word === 'in';
   if (isWalkIn || (id === 'sunset' && isHour(item, reading)) || (id === 'science' && isRoom(item, reading)))
     return true;
+  // "The old zoo of my childhood": a place by its name, and nothing for children where none is spoken of.
+  if (
+    id === 'kids' &&
+    entryOf(item, 'spot') !== null &&
+    !reading.items.some((each) => entryOf(each, 'child'))
+  )
+    return true;
   if (!isRefused(item, scene)) return false;
   // "No concerts, but light shows" refuses these, and not all that entertains.
   const isStage =

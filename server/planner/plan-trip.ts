@@ -3,6 +3,7 @@ import type { DayFacts } from '../places/calendar.ts';
 import { type SaidNews, unsaidNotes } from '../places/date-notes.ts';
 import type { Places } from '../places/places.ts';
 import type { Concept } from './notes/concepts.ts';
+import { hasSmallChildren } from './notes/small-children.ts';
 import { withAskedWays } from './scheduling/by-metro.ts';
 import { atOnce, type Steps } from './scheduling/in-steps.ts';
 import { planDay } from './scheduling/plan-day.ts';
@@ -40,6 +41,7 @@ export const factsAbout = (
     kinds: kindsOn(days, places),
     wishes: new Set(profile.interests.map(({ id }) => id)),
     kids: profile.kids,
+    smallKids: hasSmallChildren(profile),
     wheelchair: profile.wheelchair,
   });
 
@@ -49,7 +51,14 @@ export const factsForAll = (
   days: readonly Day[],
   places: Pick<Places, 'byId'>,
 ): Known =>
-  factsFor({ days: dates, kinds: kindsOn(days, places), wishes: new Set(), kids: false, wheelchair: false });
+  factsFor({
+    days: dates,
+    kinds: kindsOn(days, places),
+    wishes: new Set(),
+    kids: false,
+    smallKids: false,
+    wheelchair: false,
+  });
 
 /** Days that speak of heat, fast and seasons once, and not on each of them; not at all where `others` do. */
 export const newsOnce = (days: readonly Day[], others: readonly Day[] = []): Day[] => {

@@ -33,10 +33,14 @@ export const tripWishes = (
   places: Places,
   said: readonly string[] = [],
 ): FoundWish[] =>
-  wishesAfter(said, settled(wishesIn(notes, places)), places)
+  wishesAfter(said, companyOf(settled(wishesIn(notes, places)), companions), places)
     .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
     .map((wish) => perHead(wish, companions ?? 0, dates.nights ?? 0))
     .filter((wish) => !removed.includes(wish.id));
+
+/** Whoever travels alone brings no child that is only spoken of, without an age. */
+const companyOf = (wishes: FoundWish[], companions: number | undefined): FoundWish[] =>
+  companions === 0 ? wishes.filter(({ means }) => means.type !== 'kids' || means.ages.length > 0) : wishes;
 
 /** What is known of a trip after all messages: an undo takes back what the message before it said, too. */
 const wishesAfter = (

@@ -8,6 +8,7 @@ export interface FactScene {
   kinds: ReadonlySet<string>;
   wishes: ReadonlySet<string>;
   kids: boolean;
+  smallKids: boolean;
   wheelchair: boolean;
 }
 
@@ -167,7 +168,7 @@ export const TIPS: readonly Fact[] = [
   ),
   plain(
     'seats',
-    (scene) => (scene.kids ? 6.8 : 0),
+    (scene) => (scene.smallKids ? 6.8 : 0),
     'Bring or ask for a child seat: ride-hailing cars rarely carry one.',
   ),
 ];

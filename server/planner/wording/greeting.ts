@@ -11,6 +11,7 @@ import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';
 import { kitchenKey, matches } from '../scheduling/scoring/trip-memory.ts';
+import { askedInNotes } from './asked-in-notes.ts';
 import { moneyText } from './money-text.ts';
 import { ownBedText } from './own-bed.ts';
 
@@ -328,6 +329,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     moneyText(profile, plan.days),
     seasonOf(plan),
     impossibleOf(plan),
+    askedInNotes(ask.notes),
     unmetOf(plan, ask),
     unservedOf(plan),
     checksOf(plan, ask),

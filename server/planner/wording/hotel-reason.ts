@@ -1,6 +1,7 @@
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Profile } from '../notes/profile.ts';
+import { hasSmallChildren } from '../notes/small-children.ts';
 import type { PlannedDay } from '../scheduling/day/planned-day.ts';
 
 const PRICED = {
@@ -26,7 +27,7 @@ export const hotelReason = (hotel: Place, profile: Profile, days: readonly Plann
       ? `The stops of your plan are ${Math.max(1, Math.round(mean))} km away on average.`
       : '',
     profile.wheelchair ? 'Ask for an accessible room when you book.' : '',
-    profile.kids ? 'Ask for a suite, or for two rooms with a door between them.' : '',
+    hasSmallChildren(profile) ? 'Ask for a suite, or for two rooms with a door between them.' : '',
   ];
   return parts.filter(Boolean).join(' ');
 };

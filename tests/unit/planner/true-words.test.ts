@@ -5,6 +5,7 @@ import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
 import { matches } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
 import { adviceAt } from '../../../server/planner/wording/advice.ts';
+import { askedInNotes } from '../../../server/planner/wording/asked-in-notes.ts';
 import { renewNotes } from '../../../server/planner/wording/write-day.ts';
 import { oddWords } from '../../kit/judges/checks/odd-words.ts';
 import { thinStays } from '../../kit/judges/checks/thin-stays.ts';
@@ -238,4 +239,30 @@ test.each([
 ])('whether %s lies inside a mall is read from the catalogue: %s', (id, isInside) => {
   expect(places.byId(id)).toMatchObject(isInside ? { isInMall: true } : {});
   expect(places.byId(id)?.isInMall === true).toBe(isInside);
+});
+
+test.each([
+  ["My girlfriend and I aren't married, does the hotel make trouble?", 'share a hotel room'],
+  ['Can we share a room as an unmarried couple?', 'share a hotel room'],
+  ["We aren't married, is one room ok?", 'share a hotel room'],
+  ['Is there a church to pray on Sunday?', 'no churches'],
+  ['A catholic community or mass (is that even allowed?)', 'no churches'],
+  ['I am not muslim, can I see inside of a mosque?', 'from outside'],
+  ['We are Christians. Can we enter the mosques?', 'from outside'],
+])('a greeting answers %j', (notes, answer) => {
+  expect(askedInNotes(notes)).toContain(answer);
+});
+
+test.each([
+  'My girlfriend and I love old houses. Is the metro safe?',
+  'We are newly married, is there a nice view?',
+  'We went to a church in Cairo.',
+  'I am not married and travel alone. Which mall is calm?',
+  'Can we visit a mosque on Friday after prayers?',
+  'I am not Muslim and would like to see mosques from outside.',
+  'A mass of people hates me. Which mall is calm?',
+  'Do you know a place for coffee?',
+  'We share the bill with friends, ok?',
+])('a greeting answers nothing to %j', (notes) => {
+  expect(askedInNotes(notes)).toBe('');
 });

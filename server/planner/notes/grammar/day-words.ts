@@ -85,10 +85,15 @@ const isSomeParts = ({ from, to }: Item, { tokens }: Reading): boolean =>
   FEW.test(tokens[from - 1]?.word ?? '') &&
   !AT_HOUR.test(tokens[from - 2]?.word ?? '');
 
+/** "Every second day" is no second day. */
+const isRepeated = (at: number, { tokens }: Reading): boolean =>
+  /^(?:every|each)$/.test(tokens[at - 1]?.word ?? '') &&
+  /^(?:second|third|fourth)$/.test(tokens[at]?.word ?? '');
+
 /** "Friday", "our last evening", "every day". */
 const byName = (item: Item, reading: Reading): NamedDay[] => {
   const entry = entryOf(item, 'day');
-  if (!entry) return [];
+  if (!entry || isRepeated(item.from, reading)) return [];
   const span = { from: item.from, to: item.to };
   const part = partIn(reading.tokens.slice(item.from, item.to));
   const group = GROUPS[entry.id];
@@ -169,6 +174,8 @@ const monthAt = (at: number, reading: Reading): number | null => {
 /** "14 March", "March 14th", "the 14th", "the second day". */
 const byDate = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
+  // "22 Jan 7pm" is one date and an hour.
+  if (isRepeated(at, reading) || isClock(reading, at + 1)) return [];
   const ordinal = numberAt(at, reading, 'ordinal');
   if (ordinal !== null && DAY_NOUN.test(tokens[at + 1]?.word ?? '')) {
     const part = partIn(tokens.slice(at + 1, at + 2));

@@ -26,6 +26,7 @@ const BESIDE = 2;
 const SUBJECT = /^(?:i|we|he|she|they)$/;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
+const SECOND_THOUGHT = /^(?:wait|sorry|actually|scratch|hang|hold)$/;
 
 /** Reads one sentence; stances are set on its items as they come. */
 export class SentenceReader {
@@ -204,7 +205,11 @@ export class SentenceReader {
     const isAlone = this.#mentions === this.#list.length;
     if (isDenied(item, this.#list, { isAlone, end: this.#end }, this.#reading)) this.#verdict('avoid');
     // "No, in the desert": an answer, not a refusal.
-    else if (next.trim() === ',' && ANSWER.test(tokens[item.from]?.word ?? ''))
+    // "No wait, burgers": a second thought is none either.
+    else if (
+      ANSWER.test(tokens[item.to - 1]?.word ?? '') &&
+      (next.trim() === ',' || SECOND_THOUGHT.test(tokens[item.to]?.word ?? ''))
+    )
       this.#now = governor('plain', item.to);
     else this.#now = governor('avoid', item.to, this.#now.stance === 'avoid' && this.#now.isStrong);
   }

@@ -111,7 +111,12 @@ export const besideRules = (
     (segment.intent !== 'dinner_by' || LATEST.test(textIn(segment, reading)));
   if (found.length > 0 && ((!givesWay && !isBound) || segment.probability < SURE)) return [];
   return wishes.filter(
-    (wish) => !ruled.some((other) => isSame(wish, other) || isEndOf(wish.means, other.means)),
+    (wish) =>
+      !ruled.some(
+        (other) =>
+          isSame(wish, other) ||
+          (isIn(other, sentenceOf(segment, reading)) && isEndOf(wish.means, other.means)),
+      ),
   );
 };
 

@@ -1,4 +1,7 @@
 import { entryOf, indexesOf, type Reading, textIn, within } from '../grammar/reading.ts';
+import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
+import { needsNoSteps } from '../readers/no-need.ts';
+import { agesAfter } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Segment } from './segments.ts';
 
@@ -90,7 +93,88 @@ const isEaten = (segment: Segment, reading: Reading): boolean => {
   );
 };
 
+const AGED =
+  /\b(?:elder\w*|old(?:er|ie|ies)?(?! (?:friend|mate|pal|colleague|town|city|zoo|car|house|book|village|souq|fort)s?\b)|ag(?:e|ed|ing|eing)|seniors?|retire\w*|pension\w*|grand\w*|gran|granny|nan|nana|parents?|(?:great )?(?:aunt|uncle)s?|(?:six|seven|eight|nine)t(?:y|ies)\w*|[6-9]\ds?|century|young(?:er)?|years|frail|legs|knees?|hips?)\b|[\u0600-\u06ff]/;
+
+/** "Now I'm 45 and bring my husband": nobody is old of whom neither a word nor a number says so. */
+const isNotOld = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'elderly' && !AGED.test(textIn(segment, reading));
+
+/** "Caves if accessible" asks for no step-free ways. */
+const isOtherAccess = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'wheelchair' &&
+  within(segment, reading.items).some((item) => needsNoSteps(item, reading));
+
+/** "Toys for my nephew, he is 6": where the rules know of each child that it stays away, none comes along. */
+const isOtherChild = (segment: Segment, reading: Reading): boolean => {
+  const children = within(segment, reading.items).filter((item) => entryOf(item, 'child') !== null);
+  return (
+    segment.intent === 'kids' &&
+    children.length > 0 &&
+    children.every(
+      (item) =>
+        isBroughtGifts(item, reading) || (agesAfter(item, reading).length === 0 && isNoChild(item, reading)),
+    )
+  );
+};
+
+const FORBIDDEN =
+  /\b(?:allerg\w*|anaphyl\w*|intoleran\w*|no|not|non|nothing|none|nobody|never|without|free|cant|cannot|dont|doesnt|wont|isnt|avoid\w*|skip\w*|coeliac|celiac|reacts?|reactions?|epipen|epi|ill|sick|swell\w*|hospital|hates?|dislikes?|dangerous|kill\w*|die|careful|except|sensitiv\w*|lactose|contain\w*|trace\w*|contamination|away|off|out|less|minus|stay|problem\w*|issues?|trouble|upset\w*|triggers?|hives|rash|itch\w*|choke\w*|toxic|poison|safe|proof|stomachs?|handle|tolerat\w*|quit|stopped|gave|only|disagrees?|doctors?|diet\w*|forbidden|banned|strict\w*|vegan\w*|religio\w*|kosher|pregnant|medical\w*)\b|[\u0600-\u06ff]/;
+const FAN = /\b(?:an?|total|real|huge|big|complete|absolute) (?!tree |pea |wal)(?:\w+ ){1,2}nut\b(?! allerg)/;
+const OF_FOODS = [
+  'nut_free',
+  'dairy_free',
+  'gluten_free',
+  'sesame_free',
+  'no_eggs',
+  'no_fish',
+  'no_shellfish',
+];
+
+/** "He's a CR7 nut": a food is left out where it is refused, or does harm. */
+const isNotForbidden = (segment: Segment, reading: Reading): boolean => {
+  const sentence = reading.sentences.find(({ from, to }) => segment.from >= from && segment.from < to);
+  return (
+    OF_FOODS.some((diet) => segment.intent === `diet:${diet}`) &&
+    (!FORBIDDEN.test(textIn(sentence ?? segment, reading)) || FAN.test(textIn(segment, reading)))
+  );
+};
+
+const OF_PART =
+  /\b(?:in|for|of|each|every|per|by|an?) (?:the |each )?(?:evenings?|mornings?|afternoons?|nights?)\b/;
+
+/** "One thing in the evening" bounds no whole day. */
+const isOfPart = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'max_sights' && OF_PART.test(textIn(segment, reading));
+
+const SOME_DAYS = /\b\d (?:or |to )?\d (?:mornings|afternoons|evenings|nights|days|times)\b/;
+
+/** "3-4 mornings I must work" names no hours. */
+const isSomeDays = (segment: Segment, reading: Reading): boolean =>
+  ['busy', 'keep_free'].includes(segment.intent) && SOME_DAYS.test(textIn(segment, reading));
+
+const QUALIFIED = /\bnot (?:the|those|these|some)(?: \w+){1,2} (?:ones?|kinds?|sorts?|types?|versions?)\b/;
+
+const SECOND_THOUGHT = /^(?:oh )?no (?:wait|sorry|actually|scratch|hang|hold)\b/;
+
+/** "Abaya designers (not the tourist ones)" refuses a kind of them, and "no wait, burgers" none. */
+export const isQualified = (segment: Segment, reading: Reading): boolean =>
+  QUALIFIED.test(textIn(segment, reading)) || SECOND_THOUGHT.test(textIn(segment, reading));
+
+const OF_COMPANY = /\b(?:alone|lonely|by myself|with people|company)\b/;
+
+/** "Not alone in a hotel room" says nothing of what it costs. */
+const isCompany = (segment: Segment, reading: Reading): boolean =>
+  segment.intent.startsWith('hotel_budget:') && OF_COMPANY.test(textIn(segment, reading));
+
 const OTHERS = [
+  isNotForbidden,
+  isOfPart,
+  isSomeDays,
+  isCompany,
+  isOtherChild,
+  isNotOld,
+  isOtherAccess,
   isNoPace,
   isGoodWalker,
   isOfAirport,

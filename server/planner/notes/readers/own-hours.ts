@@ -16,6 +16,8 @@ const RESTS =
   /^(?:nap|naps|napping|sleep|sleeps|sleeping|asleep|kip|snooze|snoozes|doze|dozes|rest|rests|resting|lie|lies|lying|siesta|quiet|feeds|بينام|ينام|تنام|بتنام|ننام|نرتاح|يرتاح|ترتاح|نوم|قيلوله)$/;
 /** Hours without a half of the day are of the evening where these stand beside them. */
 export const EVENING = /^(?:evening|evenings|night|nights|nightly|dinner|dinners|supper|suppers|tonight|pm)$/;
+/** "3-4 mornings I must work" is a number of them. */
+const NUMBERED = /^(?:mornings|afternoons|evenings|nights|days|times)$/;
 const DAILY = /^(?:daily|everyday|always|يوميا)$/;
 
 /** The days that are named in a piece, else in what comes before it in its sentence, else behind it. */
@@ -66,7 +68,9 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
     const again = isOwn ? null : sameAgain(piece, words, read, scene);
     // "Sessions Monday 8:30 to 6, Wednesday till noon": what goes on may be said to end alone.
     const ranges = piece.times.filter(
-      ({ until, side }) => until !== null || (again !== null && piece.days.length > 0 && side === 'before'),
+      ({ until, side, to }) =>
+        !NUMBERED.test(scene.reading.tokens[to]?.word ?? '') &&
+        (until !== null || (again !== null && piece.days.length > 0 && side === 'before')),
     );
     if (isOther || ranges.length === 0) return [];
     const said = wordsIn(sentenceOf(piece, scene), scene.reading);

@@ -25,7 +25,9 @@ const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   if (
     isTravel ||
     before.some(({ word }) =>
-      /^(?:from|live|lives|living|based|moved|after|before|home|back|leaving|work|working)$/.test(word),
+      /^(?:from|live|lives|living|based|moved|after|before|home|back|leaving|work|works|worked|working|study|studies|studied|studying|born|raised|grew|posted|stationed)$/.test(
+        word,
+      ),
     )
   )
     return false;
@@ -89,13 +91,21 @@ const isOtherOf = (item: Item, scene: Scene): boolean => {
   );
 };
 
+const PERSON =
+  /^(?:musicians?|players?|singers?|teachers?|coach|coaches|instructors?|champions?|professionals?|producers?|writers?|critics?|dancers?|drummers?|guitarists?|pianists?)$/;
+
+/** "He is a jazz musician" says what somebody is. */
+const isPerson = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[to]?.gap === 'none' && PERSON.test(tokens[to]?.word ?? '');
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
   // "A swim every day from four to five" is the traveller's own.
   if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
-  if (isColourOf(item, scene) || isOwn(item, scene) || isOtherOf(item, scene)) return [];
+  if (isPerson(item, scene) || isColourOf(item, scene) || isOwn(item, scene) || isOtherOf(item, scene))
+    return [];
   const words = wordsAt(scene.reading, item);
   if (MANNER.test(words) && !isRefused(item, scene)) return [];
   const named = words.replace(LIKING, '').replace(LOOSE, '');

@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Reading, textIn, wordsIn } from '../grammar/reading.ts';
+import { type Item, type Reading, textIn, wordsIn } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
 import {
   ARABIC_NUMBER,
@@ -194,11 +194,12 @@ const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
     return age < GROWN || age >= OLD ? [{ age, at: at + 1 }] : [];
   });
 
-const OLDER_THAN = /^(?:past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
+const OLDER_THAN =
+  /^(?:both|past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
 const PERSON =
   /^(?:widow|widower|man|woman|lady|gent|gentleman|couple|chap|spinster|bachelor|pensioner|person|people|traveller|traveler|sisters|brothers|friends)$/;
 
-/** "A widow of 71", "all past sixty-five". */
+/** "A widow of 71", "all past sixty-five", "both 73". */
 const ofOld = ({ tokens }: Reading): SaidAge[] =>
   tokens.flatMap(({ word }, at) => {
     const isSaid = OLDER_THAN.test(word) || (word === 'of' && PERSON.test(tokens[at - 1]?.word ?? ''));
@@ -240,31 +241,3 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...apart(reading),
   ...bracketed(reading),
 ];
-
-const GOODS =
-  /^(?:shops?|stores?|boutiques?|cloth|clothes|clothing|wear|outfits?|fashion|shower|gear|stuff|things|products?|goods|brands?|gifts?|presents?|shopping|department|section|names?)$/;
-
-/** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */
-export const isLooseWord = (item: Item, reading: Reading): boolean => {
-  // "Baby shops", "baby clothes": goods, and nobody who comes along.
-  if (reading.tokens[item.to]?.gap === 'none' && GOODS.test(reading.tokens[item.to]?.word ?? '')) return true;
-  // A little sister may be thirty.
-  const [word, next] = [item.from, item.from + 1].map((at) => reading.tokens[at]?.word ?? '');
-  if (word === 'little' && /^(?:sis(?:ter)?s?|bro(?:ther)?s?|cousins?)$/.test(next ?? '')) return true;
-  if (!/^(?:girls?|boys?|lads?|youngsters?|babes?)$/.test(reading.tokens[item.from]?.word ?? ''))
-    return false;
-  const before = wordsIn({ from: item.from - 2, to: item.from }, reading);
-  return !before.some((word) =>
-    /^(?:my|our|his|her|their|little|small|young|wee|bring|bringing|baby)$/.test(word),
-  );
-};
-
-const ELSEWHERE =
-  /^(?:grown|adult|adults|university|uni|college|married|behind|lives|live|living|works|working|studies|studying|drive|drives|driving|picking|picks|collecting|collects|cooks|cooking|invited|invites|fiance|fiancee|wedding|graduation|graduates|moved|flat|apartment|office|job|host|hosts)$/;
-
-/** "My kids are grown up and stay at home." */
-export const isElsewhere = (item: Item, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => item.from >= from && item.from < to);
-  const after = reading.tokens.slice(item.to, Math.min(sentence?.to ?? 0, item.to + 5));
-  return after.some(({ word }) => ELSEWHERE.test(word)) && entryOf(item, 'child') !== null;
-};

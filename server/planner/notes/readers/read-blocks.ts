@@ -70,12 +70,19 @@ const endBehind = ({ item, piece }: Timed, { reading: { tokens } }: Scene): numb
   return null;
 };
 
+const SOME_DAYS =
+  /\b(?:\d|one|two|three|four|five|a few|some|a couple of)(?: (?:or|to))?(?: \w+)? (?:mornings|afternoons|evenings|days)\b/;
+
+/** "3-4 mornings I must work": on which of the days nobody has said. */
+const isSomeDays = (piece: Piece, { reading }: Scene): boolean => SOME_DAYS.test(textIn(piece, reading));
+
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, days } = timed;
   const entry = entryOf(item, 'block');
   const time = entry?.id === 'race' ? inTheMorning(timed.time) : timed.time;
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
+  if (named.every(({ on }) => on === 'every') && isSomeDays(piece, scene)) return [];
   // "We are doctors": what somebody is takes no time.
   if (/^(?:doctors|dentists|surgeons)$/.test(textIn(item, scene.reading))) return [];
   // "Wrecked after the wedding": it lies before.

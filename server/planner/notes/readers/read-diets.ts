@@ -1,5 +1,5 @@
 import type { Diet } from '../diets.ts';
-import { entryOf, type Item, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -49,6 +49,7 @@ const SAYS_NO = /^(?:no|not|nothing|without|cant|cannot|can't|dont|don't|never|Ø
 const isLess = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   /^(?:less|fewer|little|lighter)$/.test(tokens[from - 1]?.word ?? '');
 
+const BESIDE = 4;
 const FISH_AFTER = 6;
 /** "She eats no meat, only fish": what is named close behind and not refused is eaten. */
 const eatsFish = ({ to }: Item, scene: Scene): boolean => {
@@ -61,14 +62,41 @@ const eatsFish = ({ to }: Item, scene: Scene): boolean => {
   return false;
 };
 
+const TOGETHER =
+  /\b(?:meat|beef|chicken)(?: (?:together|mixed|cooked|combined))? with (?:dairy|milk|cheese)\b|\b(?:meat and (?:dairy|milk|cheese)|(?:dairy|milk|cheese) and meat) (?:together|mixed|combined|in one|at the same)\b|\bmix(?:es|ing)? (?:of )?(?:meat|milk|dairy) (?:and|with) (?:meat|milk|dairy|cheese)\b/;
+
+/** "No meat together with dairy": each is eaten, though not with the other. */
+const isMixture = (item: Item, { reading }: Scene): boolean => {
+  const { from, to } =
+    reading.sentences.find((each) => item.from >= each.from && item.from < each.to) ?? item;
+  const around = { from: Math.max(from, item.from - BESIDE), to: Math.min(to, item.to + BESIDE) };
+  return (
+    /^(?:meat|beef|chicken|dairy|milk|cheese)$/.test(textIn(item, reading)) &&
+    TOGETHER.test(textIn(around, reading))
+  );
+};
+
+const OF_NUTS = /^(?:tree|an?|any|no|the|or|and|every|each|other|single|to|of|with|without|not)$/;
+
+/** "Not a football nut" says what somebody is mad about. */
+const isFan = ({ from, to }: Item, { reading: { tokens } }: Scene): boolean =>
+  to - from === 1 &&
+  tokens[from]?.word === 'nut' &&
+  tokens[from]?.gap === 'none' &&
+  tokens[to]?.word !== 'free' &&
+  !/^allerg/.test(tokens[to]?.word ?? '') &&
+  !OF_NUTS.test(tokens[from - 1]?.word ?? 'no');
+
 /** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
+  if (isFan(item, scene)) return [];
   const food = entryOf(item, 'food');
   const refused = isRefused(item, scene);
   const named = item.entries.flatMap((entry) => (entry.class === 'diet' ? entry.id : []));
   // "Allergy: no nuts": what says itself what is not eaten is not refused by a word before it.
   const isMeant = !refused || SAYS_NO.test(wordsAt(scene.reading, item));
-  const left = !isLess(item, scene) && (refused || isFree(item, scene)) ? food?.diet : undefined;
+  const isLeftOut = (refused && !isMixture(item, scene)) || isFree(item, scene);
+  const left = isLeftOut && !isLess(item, scene) ? food?.diet : undefined;
   const ids = named.length > 0 && isMeant ? named : left ? [left] : [];
   const isFish = food !== null && food !== undefined && ids.includes('vegetarian') && eatsFish(item, scene);
   return ids.map((id) => dietWish(item, scene, isFish && id === 'vegetarian' ? 'pescatarian' : id));

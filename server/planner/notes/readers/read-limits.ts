@@ -24,6 +24,8 @@ const MANY = 4;
 /** "متحف واحد فقط". */
 const onlyOne = (item: Item, scene: Scene): Item | undefined =>
   arabicOne(item, scene) ? cueAfter(item.to, item.to + 2, scene, 'at_most') : undefined;
+/** "Two cameras and a tripod" are brought along. */
+const GEAR = /^(?:cameras?|lens|lenses|tripods?)$/;
 const PEOPLE = /^(?:architects?|photographers?|artists?|hikers?|foodies?|shoppers?|gamers?)$/;
 const GUESTS =
   /^(?:client|colleague|friend|guest|visitor|tourist|student|guy|girl|boy|lady|ladie|woman|women|man|men|couple|family|partner|people|person|engineer|investor|businessmen|customer|professor|cousin|relative|kid|child|children)$/;
@@ -108,7 +110,7 @@ const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/
 
 const BORE = '(?:bores?|bored|boring|dull|us|me|her|him|them|are|is|so|but|and|then|maybe|just|quickly)';
 const BOUND_BEHIND = new RegExp(
-  `^(?:${BORE} )*(?:(?:at most|max|maximum|no more than|not more than|only) (one|1|two|2)|(one|1|two|2) (?:at most|at the most|max|maximum|tops|is enough|will do|only))(?! (?!please|pls|of|per|in total|if|and|but|then|would|for|is)\\w)`,
+  `^(?:${BORE} )*(?:(?:at most|max|maximum|more than|no more than|not more than|only) (one|1|two|2)|(one|1|two|2) (?:at most|at the most|max|maximum|tops|is enough|will do|only))(?! (?!please|pls|of|per|in total|if|and|but|then|would|for|is)\\w)`,
 );
 const BEHIND = 10;
 
@@ -143,6 +145,7 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   if (!counted) return [];
   // Two architects are no two buildings, and two Japanese clients no two meals.
   const { tokens } = scene.reading;
+  if (GEAR.test(tokens[item.to - 1]?.word ?? '')) return [];
   if (PEOPLE.test(tokens[item.to - 1]?.word ?? '') || GUESTS.test(tokens[item.to]?.stem ?? '')) return [];
   if (isRefused(item, scene) && boundedOf(item, counted, scene).length > 0)
     return boundedOf(item, counted, scene);

@@ -158,17 +158,23 @@ const MEAL = { least: 40, low: 90, mid: 220 } as const;
 const NIGHT = /^(?:night|nightly|room|hotel|ليله|فندق)$/;
 const EATEN =
   /^(?:meal|lunch|dinner|food|eat|eating|head|person|plate|supper|restaurant|bill|diem|وجبه|عشاء|غداء|اكل)$/;
+/** "Small gifts under 20 riyals each": what else has a price. */
+const BOUGHT = /^(?:gift|present|souvenir|magnet|postcard|scarf|ticket)$/;
 const BESIDE = 7;
 const PRICE_LABELS = { hotel: NIGHTLY, food: MEAL } as const;
 
 /** "Under 400 riyals a night", "30 riyals a meal at most". */
 const priceAt = (at: number, scene: Scene): FoundWish[] => {
-  const { tokens } = scene.reading;
+  const { tokens, sentences } = scene.reading;
   const amount = Number(tokens[at]?.word ?? '');
   const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
   const unit = around.find((stem) => PRICES.test(stem));
   if (!(amount >= 5) || !unit) return [];
-  const near = tokens.slice(Math.max(0, at - BESIDE), at + BESIDE).map(({ stem }) => stem);
+  const sentence = sentences.find(({ from, to }) => at >= from && at < to) ?? { from: 0, to: at };
+  const near = tokens
+    .slice(Math.max(sentence.from, at - BESIDE), Math.min(sentence.to, at + BESIDE))
+    .map(({ stem }) => stem);
+  if (near.some((stem) => BOUGHT.test(stem))) return [];
   const of = near.some((stem) => NIGHT.test(stem))
     ? 'hotel'
     : near.some((stem) => EATEN.test(stem))

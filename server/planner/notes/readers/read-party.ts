@@ -1,10 +1,12 @@
 import { ENTRIES } from '../grammar/entries.ts';
-import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, textIn, within, wordsAt } from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
 import { numberAt } from './counts.ts';
-import { agesAfter, agesIn, isElsewhere, isLooseWord, isOfUnborn } from './read-ages.ts';
+import { isBroughtGifts, isNoChild } from './no-child.ts';
+import { isNoAge, needsNoSteps } from './no-need.ts';
+import { agesAfter, agesIn, isOfUnborn } from './read-ages.ts';
 import { isOfOneDay } from './read-rest-day.ts';
 
 const childrenOf = (ages: readonly number[], item: Item, scene: Scene): FoundWish => {
@@ -63,11 +65,12 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
     const entry = entryOf(item, 'child');
     if (!entry) continue;
     const said = agesAfter(item, reading);
-    const young = said.filter((age) => age < GROWN);
+    const young = said.filter((age) => age < GROWN && (age > 0 || !isOfUnborn(item.to, reading)));
     // "No dairy for the little one (3)" refuses the dairy.
     if ((isRefused(item, scene) || isNone(item, scene)) && young.length === 0) continue;
     if (said.length > 0 && young.length === 0) continue;
-    if (young.length === 0 && (isLooseWord(item, reading) || isElsewhere(item, reading))) continue;
+    if (young.length === 0 && isNoChild(item, reading)) continue;
+    if (isBroughtGifts(item, reading)) continue;
     first ??= item;
     ages.push(...young);
     if (entry.age !== undefined && young.length === 0) guesses.push(entry.age);
@@ -79,9 +82,17 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
 
 /** Children with their ages, and travellers in age. */
 const readAges = (scene: Scene): FoundWish[] => {
-  const bare = agesIn(scene.reading).filter(({ age, at }) => age > 0 || !isOfUnborn(at, scene.reading));
+  const { reading } = scene;
+  const gifts = reading.items.filter(
+    (item) => entryOf(item, 'child') !== null && isBroughtGifts(item, reading),
+  );
+  const isOfGift = (at: number): boolean =>
+    reading.sentences.some(({ from, to }) => at >= from && at < to && within({ from, to }, gifts).length > 0);
+  const bare = agesIn(reading).filter(
+    ({ age, at }) => !(age === 0 && isOfUnborn(at, reading)) && !(age < GROWN && isOfGift(at)),
+  );
   const old = bare.find(({ age }) => age >= OLD);
-  const isAlone = scene.reading.items.some((item) => entryOf(item, 'nochild'));
+  const isAlone = reading.items.some((item) => entryOf(item, 'nochild'));
   return [...(isAlone ? [] : childrenIn(scene, bare)), ...(old ? [elderlyAt(spanItem(old.at), scene)] : [])];
 };
 
@@ -111,7 +122,7 @@ const isSeat = (item: Item, { reading }: Scene): boolean =>
 const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   const access = entryOf(item, 'access');
   if (!access || (isRefused(item, scene) && !SAYS_NO.test(wordsAt(scene.reading, item)))) return [];
-  if (isOfAirport(item, scene) || isSeat(item, scene)) return [];
+  if (isOfAirport(item, scene) || isSeat(item, scene) || needsNoSteps(item, scene.reading)) return [];
   const { id, label } = access;
   return [
     wishAt(item, scene, {
@@ -202,7 +213,8 @@ export const readParty = (scene: Scene, isTaken: (item: Item) => boolean): Found
     ...(entryOf(item, 'elderly') &&
     !isRefused(item, scene) &&
     !staysHome(item, scene) &&
-    !isGiver(item, scene)
+    !isGiver(item, scene) &&
+    !isNoAge(item, scene.reading)
       ? [elderlyAt(item, scene)]
       : []),
     ...accessAt(item, scene),

@@ -21,6 +21,12 @@ const sightIn = (item: Item, { places }: Scene): Place | null => {
 
 const SEVERAL = /(?:fort|castle|fortresse|citadel|wadi)s$/i;
 
+/** "A football café", "football nut": said of something else than the place. */
+const OTHER_NOUN = /^(?:cafes?|bars?|pubs?|fans?|nuts?|shirts?|jerseys?|kits?|fanatics?|lovers?)$/;
+
+const isOfOther = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[to]?.gap === 'none' && OTHER_NOUN.test(tokens[to]?.word ?? '');
+
 const KINGDOM = /^المملك[ةه]$/;
 
 const placeOf = (item: Item, scene: Scene): Place | null => {
@@ -32,6 +38,7 @@ const placeOf = (item: Item, scene: Scene): Place | null => {
   const isRide = entryOf(item, 'anchor') !== null && !/s$/i.test(wordsAt(scene.reading, item));
   // "Old forts" are several, "the old fort" is the one in the middle of the city.
   if (isRide || SEVERAL.test(wordsAt(scene.reading, item))) return null;
+  if (spot && isOfOther(item, scene)) return null;
   return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
 };
 

@@ -8,6 +8,8 @@ import { oftenIn } from './counts.ts';
 import { inEvening, isDinnerAt } from './hours/read-bounds.ts';
 import { hoursBehind } from './hours/refused-hours.ts';
 import { localTables } from './local-tables.ts';
+import { noHeights } from './no-heights.ts';
+import { isNoTaste } from './no-taste.ts';
 import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
@@ -176,7 +178,7 @@ const interestsAt = (item: Item, scene: Scene): FoundWish[] =>
 
 /** "No fancy cafés", "no overpriced malls": it is the price that is refused. */
 const DEAR =
-  /^(?:fancy|posh|expensive|overpriced|pricey|pricy|swanky|upscale|upmarket|pretentious|hipster|snobby|luxury|trendy|instagrammable)$/;
+  /^(?:fancy|posh|expensive|overpriced|pricey|pricy|swanky|upscale|upmarket|pretentious|hipster|snobby|luxury|trendy|instagrammable|touristy|tourist|generic|commercial|fake|tacky|kitschy)$/;
 const isOnlyDear = (item: Item, { id }: Concept, scene: Scene): boolean =>
   isRefused(item, scene) &&
   !['fine_dining', 'luxury'].includes(id) &&
@@ -184,6 +186,7 @@ const isOnlyDear = (item: Item, { id }: Concept, scene: Scene): boolean =>
 
 const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => {
   if (!isInterest(item, concept, scene) || isOnlyDear(item, concept, scene)) return [];
+  if (isNoTaste(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
   // A "family of five" says who comes along, and asks for nothing.
   if (concept.id === 'family' && scene.stances.get(item) !== 'want' && item.to - item.from === 1) return [];
@@ -318,6 +321,7 @@ const isEaten = (item: Item, scene: Scene): boolean => {
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...localTables(scene).flatMap((item) => localTaste(item, scene)),
   ...nothingOld(scene),
+  ...noHeights(scene),
   ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine') || isAtHome(item, scene) || isEaten(item, scene)) return [];
     if (isTooLong(item, scene)) return tooLong(item, scene);

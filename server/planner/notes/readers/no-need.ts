@@ -1,0 +1,46 @@
+import { type Item, type Reading, textIn } from '../grammar/reading.ts';
+import { type OtherSense, saysOther } from './other-senses.ts';
+
+const BEHIND = 5;
+
+const OF_CHAIRS = /\b(?:wheel\w*|chairs?|disab\w+|strollers?|prams?|mobility|stairs?|steps?|ramps?)\b/;
+
+/** "Accessible by car", "need a lift from the airport", "a keen walker", "we ramp up slowly". */
+const NO_STEPS: readonly OtherSense[] = [
+  { said: /^accessib(?:le|ility)$/, before: /\b(?:if|when|easily|readily|quickly|publicly|hardly|barely)$/ },
+  {
+    said: /^accessib(?:le|ility)$/,
+    behind:
+      /^(?:by|from|via|without|with(?: an?)? (?:car|4x4|suv|jeep|metro|permit|ticket|guide)|to|in|at|on|during|after|before|right|now|luxury|prices?|pricing|budget|art|english)\b/,
+  },
+  { said: /^(?:needs? a lift|lift needed)$/, behind: /^(?:from|to|back|home|into|at|on|there|in|out)\b/ },
+  { said: /^walkers?$/, before: /^$|(?<!\b(?:an?|his|her|the|my|with|and|or|on|using|uses|use|needs|has))$/ },
+  { said: /^walkers?$/, before: /\b(?:am|are|is) an?$/ },
+  { said: /^walkers$/, before: /\b(?:and|or|the)$/ },
+  { said: /^elevators$/, behind: /^(?:to|up)\b/ },
+  { said: /^ramps?$/, behind: /^(?:up|down)\b/ },
+  { said: /^ramps?$/, before: /\b(?:ski|skate|skating|bmx|boat|exit|parking)$/ },
+];
+
+/** "Senior managers", "my grandfather worked here". */
+const NO_AGE: readonly OtherSense[] = [
+  {
+    said: /^seniors?$/,
+    behind:
+      /^(?:managers?|management|developers?|engineers?|consultants?|leads?|leadership|teams?|staff|executives?|execs?|colleagues?|partners?|analysts?|directors?|doctors?|nurses?|officers?|lecturers?|roles?|year|school|high|class|trip|designers?|architects?|officials?|editors?|prom)\b/,
+  },
+  {
+    said: /^(?:grand\w+|gran|nana?|opa|oma|abuel[oa]|nonn[oa])$/,
+    behind:
+      /^(?:once |who |also )?(?:lived|worked|was|were|died|grew|came from|told|used to|served|built|fought|born|drove|traded|emigrated|left)\b/,
+  },
+  { said: /^retired$/, behind: /^(?:from|racing|race|footballers?|horses?|greyhounds?|planes?|aircraft)\b/ },
+];
+
+/** True for words of step-free ways that are said of something else. */
+export const needsNoSteps = (item: Item, reading: Reading): boolean =>
+  saysOther(NO_STEPS, item, reading) &&
+  !OF_CHAIRS.test(textIn({ from: item.to, to: item.to + BEHIND }, reading));
+
+/** True for words of age that are said of nobody who comes along. */
+export const isNoAge = (item: Item, reading: Reading): boolean => saysOther(NO_AGE, item, reading);

@@ -143,7 +143,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const [coming] = said.placeIds;
     const planned = scene.stops.find(({ place }) => place !== null && place.id === coming);
     // "Replace Maiz with LPM", which stands on another day: it comes there from its own.
-    if (gone && !more && planned && planned.day !== gone.day && !SWAPS.test(piece.plain))
+    const isLike = gone && planned && isMeal(gone) === isMeal(planned) && planned.day !== gone.day;
+    if (isLike && !more && !SWAPS.test(piece.plain))
       push(acts(removing(gone.id), movingTo(planned.id, gone.day, hoursBeside(piece, gone))), [
         ...sized(target),
         'halves',

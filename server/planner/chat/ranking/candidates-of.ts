@@ -129,7 +129,7 @@ const STAYS_SO =
 const OF_US = /\b(?:i|we|me|us)\b|^(?:and |but )?they (?:\w+ )?(?:arriv\w+|land\w*|come|get)\b/;
 /** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
 const IS_A_LOT =
-  /^(?:two|three|four|five|six|\d) \w+ .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b/;
+  /^(?:two|three|four|five|six|\d) \w+ .*\b(?:is|are|feels?|seems?|sounds?) (?:rather|a bit|quite|kind of|a little|really|just|maybe|perhaps)? ?(?:a lot|too (?:much|many)|much|excessive|plenty|enough)\b|\b(?:in|on) (?:one|a|the same|a single) day (?:is|are|would be|feels?|seems?)(?: \w+)? too much\b/;
 const OF_LEFT =
   /^(?:forget (?:it|that|about it)|never ?mind|leave it|.*\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect))$/;
 /** Whether a piece is of a message that ends by leaving things as they are. */

@@ -36,6 +36,8 @@ test.each([
   ['Abaya designers (not the tourist ones)', 'avoid'],
   ['Vegetarian is only me... no wait burgers, I mean a veggie burger', 'no-kitchen'],
   ['No concerts. We love light shows', 'avoid:entertainment'],
+  ['History gentle, and cake', 'avoid'],
+  ['Concerts free of charge', 'avoid'],
   ['The old zoo in Malaz, where my father took me', 'want:kids'],
 ])('%j says nothing of %s', (notes, id) => {
   expect(idsOf(notes)).not.toContain(id);
@@ -62,6 +64,7 @@ test.each([
   ['Chinese on the second day', 'kitchen:chinese@day-2'],
   ['No sushi please', 'no-kitchen:japanese'],
   ['Concerts get too loud for me', 'avoid:entertainment'],
+  ['Shisha-free cafes', 'avoid-absent:shisha'],
   ['She gets dizzy with high places', 'avoid:views'],
 ])('%j says %s', (notes, id) => {
   expect(idsOf(notes)).toContain(id);

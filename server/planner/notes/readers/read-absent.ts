@@ -98,6 +98,12 @@ const PERSON =
 const isPerson = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
   tokens[to]?.gap === 'none' && PERSON.test(tokens[to]?.word ?? '');
 
+/** "Shisha-free cafés" are without it. */
+const isFreeOf = ({ to }: Item, { reading: { tokens } }: Scene): boolean =>
+  tokens[to]?.word === 'free' &&
+  tokens[to]?.gap !== 'comma' &&
+  !/^(?:of|to|for|on|at)$/.test(tokens[to + 1]?.word ?? '');
+
 /** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
@@ -111,7 +117,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const named = words.replace(LIKING, '').replace(LOOSE, '');
   const label = entry.label ?? capital(named);
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
-  if (isRefused(item, scene)) {
+  if (isRefused(item, scene) || isFreeOf(item, scene)) {
     if (entry.city) return [];
     return [
       wishAt(item, scene, {

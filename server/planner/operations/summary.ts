@@ -37,7 +37,7 @@ const lockChanges = (before: Itinerary, after: Itinerary): LockChange[] => {
 
 const isHotel = ({ kind }: Change): boolean => kind === 'hotel';
 
-/** The changes as they are told: a stop at the hotel is a rest there. */
+/** The changes as a reply names them: a stop at the hotel is a rest there. */
 const withRestsNamed = (changes: readonly Change[], ...plans: readonly Itinerary[]): Change[] => {
   const isRest = ({ activity_type }: Activity): boolean => activity_type === 'rest';
   const rests = plans.flatMap(stopsOf).filter(({ stop }) => isRest(stop));

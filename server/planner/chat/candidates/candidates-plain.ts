@@ -55,7 +55,7 @@ const lostCandidates = (piece: Piece): Candidate[] => {
   });
   if (missed.length > 0)
     return [{ intent: 'add', reading: acts(...missed), how: ['spoken', 'here', 'place'] }];
-  // What we did is told, and orders nothing.
+  // What was done already orders nothing.
   return TELLS.test(plain) ? [{ intent: 'context', reading: NONE, how: [] }] : [];
 };
 

@@ -7,8 +7,8 @@ import { onceCandidates } from '../candidates/candidates-add.ts';
 import { limitCandidates } from '../candidates/candidates-limit.ts';
 import { meantCandidates } from '../candidates/candidates-moves.ts';
 import { plainCandidates } from '../candidates/candidates-plain.ts';
+import { statedCandidates } from '../candidates/candidates-stated.ts';
 import { stopCandidates } from '../candidates/candidates-stops.ts';
-import { toldCandidates } from '../candidates/candidates-told.ts';
 import { bookingCandidates, restCandidates, tripCandidates } from '../candidates/candidates-trip.ts';
 import { actsOf, NONE, pointAfresh } from '../candidates/reading.ts';
 import { anchorIn } from '../mentions/neighbours.ts';
@@ -106,7 +106,7 @@ const TAKEN_OFF = /^no \w+(?: \w+)? (?:on|that|this|for) \b/;
 const PERMISSION =
   /^(?:(?:and|also|so|ok) )*(?:may|are|is) (?:we|i|one|you|it|people|women|men|tourists|visitors) (?:allowed|permitted|ok|okay|fine|legal|(?:carry|bring|eat|drink|smoke|vape|wear|enter|swim|pray|film|photograph|kiss|hold|dance|sing|play|park|camp|barbecue|picnic))\b/;
 /** "Can you tidy it up?", after what is wrong was said. */
-const MENDS =
+const TIDIES =
   /^(?:(?:can|could|would|please|pls|so|and|just) )*(?:you |we )?(?:please |pls )?(?:tidy|sort|fix|clean|mend|improve|rearrange|reorder|optimi[sz]e) (?:it|that|this|them|the day|the route)(?: up| out| a bit| please| pls)*$/;
 /** "Put my wife back": who travels, and nothing of the plan. */
 const PUTS_BACK_WHO =
@@ -150,7 +150,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (LEAVE_TO_DROP.test(piece.plain) || isLeft(piece)) return [wordless('context')];
   if (!piece.isAlone && OF_GUESTS.test(piece.plain) && !OF_US.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && IS_A_LOT.test(piece.plain)) return [wordless('context')];
-  if (!piece.isAlone && MENDS.test(piece.plain)) return [wordless('context')];
+  if (!piece.isAlone && TIDIES.test(piece.plain)) return [wordless('context')];
   if (!piece.isAlone && (SAYS_OF_ORDER.test(piece.plain) || MATTERS.test(piece.plain)))
     return [wordless('context')];
   if (CHILD.test(piece.plain) || PUTS_BACK_WHO.test(piece.plain)) return [wordless('context')];
@@ -166,7 +166,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     ...meantCandidates(piece),
     ...onceCandidates(piece),
     ...plainCandidates(piece),
-    ...toldCandidates(piece),
+    ...statedCandidates(piece),
   ];
   if (sure.length > 0) return sure;
   const bookings = [...bookingCandidates(piece), ...limitCandidates(piece)];

@@ -142,11 +142,11 @@ const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
     .map((day) => ({ day: day.day, minutes: minutesOn(day) }))
     .sort((a, b) => b.minutes - a.minutes)
     .slice(0, MOST_DAYS);
-  const told = listed(
+  const days = listed(
     most.map(({ day, minutes }) => `day ${day} (about ${Math.round(minutes / 10) * 10} minutes)`),
   );
   const choices = most.map(({ day }) => offer(`Less driving on day ${day}`, pacing([day], true, 'driving')));
-  const reading = ask(`Most of the driving is on ${told}. Where shall I cut it? Your plan is unchanged.`, [
+  const reading = ask(`Most of the driving is on ${days}. Where shall I cut it? Your plan is unchanged.`, [
     ...choices,
     leave('the plan'),
   ]);
@@ -402,7 +402,7 @@ const RULES = [
   whatToAdd,
 ];
 /** Orders that are plain because of what a message tells of the plan. */
-export const toldCandidates = (piece: Piece): Candidate[] => {
+export const statedCandidates = (piece: Piece): Candidate[] => {
   for (const rule of RULES) {
     const found = rule(piece);
     if (found.length > 0) return found;

@@ -5,7 +5,7 @@ import type { Place } from '../../places/place.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Block } from '../notes/profile.ts';
 import { FREE_TIME } from '../notes/readers/free-time.ts';
-import { endOf, standingOf, startOf, stopsOn, type Tried, tryOut, type Work } from './work.ts';
+import { endOf, isDuring, standingOf, startOf, stopsOn, type Tried, tryOut, type Work } from './work.ts';
 
 type Done = Extract<Tried, { plan: Itinerary }>;
 
@@ -23,7 +23,7 @@ export const takenOf = (work: Work, plan: Itinerary, day: number, isOrdered = fa
     ({ label, days, from, to }) =>
       !(isOrdered && label === FREE_TIME) &&
       daysMeant(days, work.ask).includes(day) &&
-      fresh.some((each) => startOf(each) < to && endOf(each) > from),
+      fresh.some((each) => isDuring(each, { from, to })),
   );
 };
 

@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Operation, RefusalCode } from '../../../shared/contracts/changes.ts';
 import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
 import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
@@ -128,6 +129,14 @@ export const tryOut = (work: Work, operations: readonly Operation[]): Tried => {
   if ('refusal' in applied) return { why: refusalText(applied.refusal), code: applied.refusal.code };
   return { plan: applied.plan, changes: difference(work.plan, applied.plan).length };
 };
+
+/** What a plan would be with a stop at another hour, in minutes of its day. */
+export const tryAt = (work: Work, id: string, minute: number): Tried =>
+  tryOut(work, [{ op: 'retime', stop_id: id, start_time: clockText(minute) }]);
+
+/** True for a stop some of which lies between two minutes of its day. */
+export const isDuring = (each: Standing, { from, to }: { from: number; to: number }): boolean =>
+  startOf(each) < to && endOf(each) > from;
 
 /** Carries out operations at once, or notes why not. */
 export const apply = (work: Work, operations: readonly Operation[]): boolean => {

@@ -6,11 +6,12 @@ import {
   apply,
   endOf,
   fail,
+  isDuring,
   openWork,
   type Standing,
   startOf,
   stopsOn,
-  tryOut,
+  tryAt,
   type Work,
 } from '../../edits/work.ts';
 import { CONCEPTS } from '../../notes/concepts.ts';
@@ -47,9 +48,15 @@ const SOON_OVER = 60;
 const putOff = (work: Work, each: Standing, to: number): boolean => {
   if (each.role !== 'dinner' || each.stop.locked || startOf(each) < to - SOON_OVER || to >= 24 * 60)
     return false;
-  const tried = tryOut(work, [{ op: 'retime', stop_id: each.id, start_time: clockText(to) }]);
+  const tried = tryAt(work, each.id, to);
   if ('plan' in tried) work.plan = tried.plan;
   return 'plan' in tried;
+};
+
+/** Writes the words and ways of a day anew, after stops of it were set; `was` is the plan before that. */
+export const finishOn = (work: Work, day: number, was: Work['plan']): void => {
+  const days = work.plan.days.map((each) => (each.day === day ? finishDay(each, was, work.facts) : each));
+  work.plan = { ...work.plan, days };
 };
 
 /** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
@@ -74,14 +81,12 @@ const clearSpan = (
   for (const each of before.filter((one) => startOf(one) < from && endOf(one) > from))
     if (each.stop.locked || !endBy(work, each, from)) remove(work, each);
   // The words that were put back may speak of stops that are gone.
-  const days = work.plan.days.map((each) => (each.day === day ? finishDay(each, was, work.facts) : each));
-  work.plan = { ...work.plan, days };
+  finishOn(work, day, was);
 };
 
 /** Says from when to when days are free, where they are. */
 const tellFree = (work: Work, days: readonly number[], { from, to }: { from: number; to: number }): void => {
-  const isIn = (each: Standing): boolean => startOf(each) < to && endOf(each) > from;
-  if (days.some((day) => stopsOn(work, day).some(isIn))) return;
+  if (days.some((day) => stopsOn(work, day).some((each) => isDuring(each, { from, to })))) return;
   const since = from > 0 ? ` from ${clockText(from)}` : '';
   const until = to < 24 * 60 ? ` until ${clockText(to)}` : '';
   work.sentences.push(`${capital(dayList(days))} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`);

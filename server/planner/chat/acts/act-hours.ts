@@ -10,6 +10,7 @@ import {
   spareOn,
   startOf,
   stopsOn,
+  tryAt,
   tryOut,
   type Work,
 } from '../../edits/work.ts';
@@ -30,7 +31,7 @@ export const shift = (work: Work, stop: Standing, from: number | null, to: numbe
       ? Array.from({ length: 12 }, (_, i) => Math.floor((to - shortest) / 5) * 5 - 15 * i)
       : Array.from({ length: 9 }, (_, i) => Math.ceil(from / 5) * 5 + 15 * i);
   for (const at of starts.filter((start) => start >= 6 * 60 && start < 24 * 60)) {
-    const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(at) }]);
+    const tried = tryAt(work, stop.id, at);
     if (!('plan' in tried)) continue;
     const day = stopsOn({ ...work, plan: tried.plan }, stop.day);
     if (isMeal(stop) && tablesAtOnce(day) > Math.max(1, tablesAtOnce(stopsOn(work, stop.day)))) continue;
@@ -77,7 +78,7 @@ const NEARER = [45, 30, 15];
 const comeNearer = (work: Work, stop: Standing, isLater: boolean): void => {
   for (const minutes of NEARER) {
     const start = startOf(stop) + (isLater ? minutes : -minutes);
-    const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(start) }]);
+    const tried = tryAt(work, stop.id, start);
     if (!('plan' in tried)) continue;
     work.plan = tried.plan;
     return;

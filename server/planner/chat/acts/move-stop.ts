@@ -130,10 +130,9 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, act) => {
     const tried = tryOut(work, [move]);
     const isOff =
       'plan' in tried && day !== stop.day && at.length === 0 && isOffHours(work, stop, day, tried.plan);
-    if (isOff) codes.add('not_enough_time');
-    if (isOff) return { why: '' };
-    if (!('plan' in tried)) codes.add(tried.code);
-    return tried;
+    const found: Tried = isOff ? { why: '', code: 'not_enough_time' } : tried;
+    if (!('plan' in found)) codes.add(found.code);
+    return found;
   };
   const why = applyBest(work, movesTo(work, stop, day, index), attempt, {
     enough: Number.POSITIVE_INFINITY,

@@ -5,19 +5,20 @@ import {
   apply,
   endOf,
   fail,
+  isDuring,
   isMeal,
   type Standing,
   spareOn,
   startOf,
   stopsOn,
+  tryAt,
   tryOut,
   type Work,
 } from '../../edits/work.ts';
 import { setStops } from '../../operations/find-stop.ts';
-import { finishDay } from '../../operations/finish-day.ts';
 import { stopAt } from '../../operations/place-stop.ts';
 import { wayBetween } from '../../operations/settle-day.ts';
-import { clearDays } from './act-days.ts';
+import { clearDays, finishOn } from './act-days.ts';
 
 /** Minutes from when to when. */
 export interface Span {
@@ -41,8 +42,6 @@ const [FIRST_LUNCH, LAST_LUNCH] = [11 * 60 + 30, 15 * 60 + 30];
 const hotelOf = ({ plan, places }: Work): Place | null =>
   places.byId(plan.hotel_recommendation?.venue_id ?? '') ?? null;
 
-const isIn = (each: Standing, { from, to }: Span): boolean => startOf(each) < to && endOf(each) > from;
-
 /** Starts to try for a stop that is to be over by `from`, or to begin after `to`: those nearest to its own first. */
 const startsOutside = (each: Standing, { from, to, side }: Freed, way: number): number[] => {
   const minutes = endOf(each) - startOf(each);
@@ -61,9 +60,9 @@ const startsOutside = (each: Standing, { from, to, side }: Freed, way: number): 
 /** Moves a stop out of hours of its day; false where no other hour suits it, or it would push another one into them. */
 const moveOut = (work: Work, each: Standing, span: Freed, way: number): boolean => {
   const inside = (plan: Work['plan']): string[] =>
-    stopsOn({ ...work, plan }, each.day).flatMap((one) => (isIn(one, span) ? one.id : []));
+    stopsOn({ ...work, plan }, each.day).flatMap((one) => (isDuring(one, span) ? one.id : []));
   for (const start of startsOutside(each, span, way)) {
-    const tried = tryOut(work, [{ op: 'retime', stop_id: each.id, start_time: clockText(start) }]);
+    const tried = tryAt(work, each.id, start);
     if (!('plan' in tried)) continue;
     const left = inside(tried.plan);
     if (left.includes(each.id) || left.length >= inside(work.plan).length) continue;
@@ -110,7 +109,7 @@ const freeHours = (work: Work, day: number, span: Freed, hotel: Place): void => 
     const isBefore = startOf(each) < span.from;
     // Half an hour's way to the hotel may take some of the rest, as long as the most of it is left.
     const wide = { from: span.from - (isBefore ? Math.min(way, SHORTEST) / 2 : 0), to: span.to };
-    if (!isIn(each, span)) continue;
+    if (!isDuring(each, span)) continue;
     if (isBefore && endEarly(work, each, wide.from)) continue;
     const near = Math.min(way, SHORTEST) / 2;
     // People eat before they lie down, should a sight have to go for it.
@@ -149,21 +148,15 @@ const restStop = (hotel: Place, { from, to }: Span, work: Work): Activity => ({
 const place = (work: Work, day: number, gap: Gap, hotel: Place): void => {
   const before = work.plan;
   const stops = stopsOn(work, day);
-  const isOld = ({ role, stop }: Standing): boolean => role === 'rest' && !stop.locked;
+  const kept = (some: readonly Standing[]): Activity[] =>
+    some.flatMap(({ role, stop }) => (role === 'rest' && !stop.locked ? [] : [stop]));
   const activities = [
-    ...stops
-      .slice(0, gap.at)
-      .filter((each) => !isOld(each))
-      .map(({ stop }) => stop),
+    ...kept(stops.slice(0, gap.at)),
     restStop(hotel, gap, work),
-    ...stops
-      .slice(gap.at)
-      .filter((each) => !isOld(each))
-      .map(({ stop }) => stop),
+    ...kept(stops.slice(gap.at)),
   ];
-  const planned = setStops(work.plan, day, activities);
-  const days = planned.days.map((each) => (each.day === day ? finishDay(each, before, work.facts) : each));
-  work.plan = { ...planned, days };
+  work.plan = setStops(work.plan, day, activities);
+  finishOn(work, day, before);
 };
 
 /** The hours after lunch of a day, else those of midday, in which a rest without hours of its own is to be. */

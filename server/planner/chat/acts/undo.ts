@@ -4,7 +4,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { addAct } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { daysIn } from '../mentions/read-when.ts';
-import { type Act, applying, removing } from '../scene/act.ts';
+import { type Act, applying, movingTo, removing } from '../scene/act.ts';
 import { goneOf, type Scene } from '../scene/scene.ts';
 import { ORIGINAL } from '../scene/words.ts';
 
@@ -36,7 +36,7 @@ const namedGone = (message: string, scene: Scene): Act[] => {
     // What was only moved goes back, and does not come a second time.
     const now = scene.stops.find(({ place }) => place && place.id === each.place?.id);
     const [day, at] = [to ?? each.day, [startOf(each)]];
-    if (now) return now.day === day ? [] : [{ do: 'move', stop: now.id, day, at, index: null }];
+    if (now) return now.day === day ? [] : [movingTo(now.id, day, at)];
     return each.place ? [addAct([day], wantPlace(each.place.id), at)] : [];
   });
 };

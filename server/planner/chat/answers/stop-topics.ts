@@ -4,7 +4,7 @@ import { haversineKm } from '../../../places/distance.ts';
 import { isDefaultOn, openIntervals } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
 import { rideMinutes } from '../../../places/travel.ts';
-import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { endOf, isDuring, type Standing, startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { suits } from '../../scheduling/scoring/suits.ts';
 import { relationIn } from '../mentions/neighbours.ts';
@@ -158,11 +158,9 @@ export const stopsTopic: Topic = {
       return say('in-plan', { stops: stopsText(some, scene) });
     if (!namesDay || some.length > 0) return null;
     const part = clocksIn(text, scene).length > 0 ? null : partIn(plain);
-    const isIn = (each: Standing, [from, to]: readonly [number, number]): boolean =>
-      startOf(each) < to && endOf(each) > from;
     const texts = days.map(({ day, district }) => {
       const all = scene.stops.filter((each) => each.day === day);
-      const then = part ? all.filter((each) => isIn(each, part)) : [];
+      const then = part ? all.filter((each) => isDuring(each, { from: part[0], to: part[1] })) : [];
       const lines = (then.length > 0 ? then : all).map((each) =>
         say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
       );

@@ -3,6 +3,7 @@ import { numberOf } from '../../notes/grammar/numbers.ts';
 import { anchorIn, withoutNeighbours } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, shiftIn } from '../mentions/read-clocks.ts';
+import { onlyDay } from '../mentions/read-days.ts';
 import { isFinerMeal, MEAL, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { daysIn } from '../mentions/read-when.ts';
@@ -217,15 +218,15 @@ const lastBroughtTo = (day: number, { scene }: Piece): Standing | undefined => {
 /** "I meant Wednesday": what the change before brought to another day goes there. */
 export const meantCandidates = (piece: Piece): Candidate[] => {
   const { plain, named, scene } = piece;
-  const [day, another] = named.days;
+  const day = onlyDay(named.days);
   const [before] = scene.brief.earlier ?? [];
-  if (day === undefined || another !== undefined || !before || !MEANT.test(plain)) return [];
+  if (day === undefined || !before || !MEANT.test(plain)) return [];
   const [, wrong = ''] = NOT_ON.exec(scene.brief.request ?? '') ?? [];
   const [notDay] = daysIn(wrong, scene).days;
   const moved = (stop: Standing): Candidate[] => [
     {
       intent: 'move',
-      reading: acts({ do: 'move', stop: stop.id, day, at: [], index: null }),
+      reading: acts(movingTo(stop.id, day)),
       how: ['by_it', 'to_named'],
     },
   ];

@@ -6,6 +6,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn, shiftIn } from '../mentions/read-clocks.ts';
+import { onlyDay } from '../mentions/read-days.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { kitchensIn, readWant } from '../mentions/read-want.ts';
 import type { Act } from '../scene/act.ts';
@@ -66,8 +67,8 @@ const SHIFTS = /\b(?:push|move|shift|start|do|begin|put|delay|make|bring|pull)\b
 /** "Push everything on Sunday an hour later": each stop of the day by as much. */
 const shiftedDay = ({ plain, text, named, scene }: Piece): Candidate[] => {
   const by = shiftIn(plain);
-  const [day, another] = named.days;
-  if (by === null || day === undefined || another !== undefined) return [];
+  const day = onlyDay(named.days);
+  if (by === null || day === undefined) return [];
   if (!WHOLE_DAY.test(plain) || !SHIFTS.test(plain) || clocksIn(text, scene).length > 0) return [];
   const stops = scene.stops.filter((each) => each.day === day && !each.stop.locked);
   // The one that makes room for the others goes first.
@@ -99,10 +100,10 @@ const speaksOfStop = ({ scene }: Piece): boolean => {
 /** "Surprise us with something on Tuesday evening", where nothing says what: something that suits them, at that part of the day. */
 const somethingThen = (piece: Piece): Candidate[] => {
   const { plain, text, days, scene } = piece;
-  const [day, another] = days;
+  const day = onlyDay(days);
   // "Something fun, but not too touristy, on Tuesday morning".
   const part = partIn(plain) ?? partIn(normalText(scene.brief.request ?? ''));
-  if (day === undefined || another !== undefined || part === null) return [];
+  if (day === undefined || part === null) return [];
   if (!SOMETHING.test(plain) || !ASKS.test(plain) || INSTEAD.test(plain)) return [];
   const want = readWant(text, scene.places);
   const isBlank =
@@ -120,15 +121,20 @@ const LATE_BITE =
   /\b(?:late[- ]?night|midnight|after dinner|late) (?:\w+ )?(?:snack|bite|shawarma|kebab|burger|dessert|sweets?|ice cream|gelato|tea|coffee|juice|kunafa|pudding|treat|stop)\b/;
 const ADDS = /\b(?:add|put|include|fit|squeeze|want|like|have|get|need|plan|throw|slot)\b/;
 
+/** Something behind a stop on its day, some minutes after its end, and before midnight. */
+export const addedBehind = (stop: Standing, want: Want, minutes: readonly number[]): Act => {
+  const at = minutes.map((each) => endOf(stop) + each).filter((minute) => minute < 24 * 60);
+  return addAct([stop.day], want, at, { stop: stop.id, isBefore: false });
+};
+
 /** "Add a late-night shawarma on Sunday": after the dinner of that day. */
 const lateBite = ({ plain, text, named, scene }: Piece): Candidate[] => {
-  const [day, another] = named.days;
-  if (day === undefined || another !== undefined || !LATE_BITE.test(plain) || !ADDS.test(plain)) return [];
+  const day = onlyDay(named.days);
+  if (day === undefined || !LATE_BITE.test(plain) || !ADDS.test(plain)) return [];
   const dinner = scene.stops.find((each) => each.day === day && each.role === 'dinner');
   const want = readWant(text, scene.places);
   if (!dinner || want.placeIds.length > 0 || (want.cuisine === null && want.kinds.length === 0)) return [];
-  const at = [15, 30, 45].map((minutes) => endOf(dinner) + minutes).filter((minute) => minute < 24 * 60);
-  const added = addAct([day], want, at, { stop: dinner.id, isBefore: false });
+  const added = addedBehind(dinner, want, [15, 30, 45]);
   return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'cuisine', 'day_named'] }];
 };
 
@@ -180,8 +186,8 @@ const bestOnly = (piece: Piece): Candidate[] => {
   const { plain, days, scene } = piece;
   const [, one, other] = KEEPS_ONLY.exec(plain) ?? [];
   const most = numberOf(one ?? other ?? '', 'number');
-  const [day, another] = days;
-  if (most === null || day === undefined || another !== undefined || speaksOfStop(piece)) return [];
+  const day = onlyDay(days);
+  if (most === null || day === undefined || speaksOfStop(piece)) return [];
   const gone = leastOn(scene, day, most);
   return gone.length > 0
     ? [{ intent: 'slower', reading: acts(...gone.map(({ id }) => removing(id))), how: ['day_named'] }]

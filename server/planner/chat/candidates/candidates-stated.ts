@@ -1,7 +1,7 @@
 import type { Day } from '../../../../shared/itinerary.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { ANYTHING, HOTEL_AREA, type Want, wantPlace } from '../../edits/want.ts';
-import { endOf, isMeal, type Standing, startOf } from '../../edits/work.ts';
+import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { stemOf } from '../../notes/grammar/tokens.ts';
 import { normalText } from '../../notes/normal-text.ts';
@@ -9,12 +9,14 @@ import { listed } from '../../wording/greeting.ts';
 import { calledBy } from '../mentions/called.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
+import { fullDays, onlyDay } from '../mentions/read-days.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { WHAT_TO_ADD } from '../only-thought.ts';
 import { type Act, applying, leave, movingTo, offer, pacing, removing, replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
-import { leastOn } from './candidates-plain.ts';
+import { ASKED, freeOfDay, freeThen, MOST_DAYS } from './candidates-free.ts';
+import { addedBehind, leastOn } from './candidates-plain.ts';
 import { hoursFor, isOfLight } from './read-moves.ts';
 import { nearIn } from './read-replace.ts';
 import { acts, addAct, ask, pointAfresh, pointIn } from './reading.ts';
@@ -47,8 +49,8 @@ const ONLY_MEAL =
 const onlyMeal = (piece: Piece): Candidate[] => {
   const { plain, text, days, scene } = piece;
   const [, meal = ''] = ONLY_MEAL.exec(plain) ?? [];
-  const [day, another] = days;
-  if (meal === '' || day === undefined || another !== undefined) return [];
+  const day = onlyDay(days);
+  if (meal === '' || day === undefined) return [];
   const role = meal === 'lunch' || meal === 'brunch' ? 'lunch' : 'dinner';
   const here = scene.stops.filter((each) => each.day === day);
   const table = here.find((each) => each.role === role);
@@ -124,8 +126,6 @@ const tooFar = (piece: Piece): Candidate[] => {
 
 const LESS_ON_ROAD =
   /\b(?:less|fewer|reduce|cut(?: down)?(?: on)?|minimi[sz]e|shorter|keep down|too much|so much|no more than \d+)\b.*\b(?:driv(?:e|ing)|travell?ing|rides|taxis?|(?:in|by) (?:the |a )?car)\b|\b(?:driving|rides|travell?ing)\b.*\b(?:less|shorter|down)\b/;
-const ASKED = /^(?:(?:and|so|also|ok) )?(?:which|what|how|when|where|why)\b/;
-const MOST_DAYS = 3;
 
 /** "Can you make the driving less overall?": the days with most of it, to choose from; what goes is not for us to say. */
 const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
@@ -155,9 +155,9 @@ const lessDriving = ({ plain, named, scene }: Piece): Candidate[] => {
 
 /** "What would you add on Thursday?": something more for that day, to be pressed. */
 const whatToAdd = ({ plain, days, scene }: Piece): Candidate[] => {
-  const [day, another] = days;
+  const day = onlyDay(days);
   const isLast = WHAT_TO_ADD.test(scene.brief.request ?? '');
-  return isLast && WHAT_TO_ADD.test(plain) && day !== undefined && another === undefined
+  return isLast && WHAT_TO_ADD.test(plain) && day !== undefined
     ? [{ intent: 'faster', reading: acts(pacing([day], false)), how: ['day_named'] }]
     : [];
 };
@@ -167,9 +167,9 @@ const NO_WALK =
 const ZIGZAG = /\bzig ?zag\w*|\bcriss ?cross\w*|\bback and forth\b/;
 /** "Last day: no long walk", "day 7 is all zigzag": what makes the day so goes. */
 const lessOnDay = ({ plain, days }: Piece): Candidate[] => {
-  const [day, another] = days;
+  const day = onlyDay(days);
   const of = NO_WALK.test(plain) ? 'walking' : ZIGZAG.test(plain) ? 'driving' : null;
-  return of && day !== undefined && another === undefined
+  return of && day !== undefined
     ? [{ intent: 'slower', reading: acts(pacing([day], true, of)), how: ['day_named'] }]
     : [];
 };
@@ -197,11 +197,11 @@ const atOtherHour = (piece: Piece): Candidate[] => {
 const SETS_OUT =
   /\b(?:leave|leaving|set off|set out|head out|start|out of)\b.*\b(?:every|each|all|daily)\b.*\bmornings?\b|\b(?:every|each) morning\b.*\b(?:leave|leaving|set off|head out|start)\b/;
 /** "We want to leave the hotel at half past nine each morning": whole days begin then, and none ends. */
-const setsOut = ({ plain, text, named, scene }: Piece): Candidate[] => {
+const setsOut = (piece: Piece): Candidate[] => {
+  const { plain, text, named, scene } = piece;
   const [clock, more] = clocksIn(text, scene);
   if (!SETS_OUT.test(plain) || clock === undefined || more !== undefined || clock >= NOON) return [];
-  const full = scene.facts.frames.filter(({ role }) => role === 'full').map(({ day }) => day);
-  const days = named.days.length > 0 && !named.isAll ? [...named.days] : full;
+  const days = named.days.length > 0 && !named.isAll ? [...named.days] : fullDays(piece);
   return [
     {
       intent: 'start',
@@ -209,51 +209,6 @@ const setsOut = ({ plain, text, named, scene }: Piece): Candidate[] => {
       how: ['all', 'at_clock'],
     },
   ];
-};
-
-const FREE_PART =
-  /\b(?:one|an?) (?:whole |entire )?(?:free|empty|lazy|unplanned) (morning|afternoon|evening)\b|\b(?:one|an?) (morning|afternoon|evening) (?:free|off|to ourselves|for ourselves|without (?:any )?plans|with no plans|with nothing planned)\b/;
-const PARTS: Readonly<Record<string, { from: number; to: number }>> = {
-  morning: { from: 0, to: 12 * 60 },
-  afternoon: { from: 13 * 60, to: 18 * 60 },
-  evening: { from: 18 * 60, to: 24 * 60 },
-};
-/** "On Friday evening my cousins come, keep it clear": what is said to be kept so, and nothing that is added. */
-const KEEPS_CLEAR =
-  /^(?!.*\b(?:do|did|are|is) (?:we|there|i)\b)(?:.*\b(morning|afternoon|evening)\b.*\b(?:keep|leave) (?:it|that|this) (?:clear|free|empty|open)\b)/;
-const FREE_PART_ON =
-  /^(?!.*\b(?:do|did|are|is) (?:we|there|i)\b).*\b(?:put|add|give|get|keep|leave|make|plan|want|need|like|have|schedule)\b.*\bfree (morning|afternoon|evening)\b/;
-/** "Put a free morning on the last day": that part of it. */
-const partFreeOn = ({ plain, named }: Piece): Candidate[] => {
-  const [, part = ''] = FREE_PART_ON.exec(plain) ?? KEEPS_CLEAR.exec(plain) ?? [];
-  const span = PARTS[part];
-  return span && named.days.length > 0
-    ? [
-        {
-          intent: 'clear',
-          reading: acts({ do: 'clear', days: [...named.days], span }),
-          how: ['day_named', 'span'],
-        },
-      ]
-    : [];
-};
-/** "Give us one free afternoon": on which day is asked, those with the most to see first. */
-const onePartFree = ({ plain, named, scene }: Piece): Candidate[] => {
-  const [, one, other] = FREE_PART.exec(plain) ?? [];
-  const part = one ?? other ?? '';
-  const span = PARTS[part];
-  if (!span || named.days.length > 0 || ASKED.test(plain)) return [];
-  const count = (day: number): number => scene.stops.filter((each) => each.day === day).length;
-  const days = scene.facts.frames
-    .filter(({ role }) => role === 'full')
-    .map(({ day }) => day)
-    .sort((a, b) => count(b) - count(a))
-    .slice(0, MOST_DAYS);
-  const reading = ask(
-    `On which day shall the ${part} be free? Your plan is unchanged.`,
-    days.map((day) => offer(`The ${part} of day ${day}`, { do: 'clear', days: [day], span })),
-  );
-  return days.length > 0 ? [{ intent: 'clear', reading, how: ['which'] }] : [];
 };
 
 const DAYS_BETTER =
@@ -276,55 +231,14 @@ const AT_NIGHT =
   /^(?:(?:and|also|please|can you|could you|then) )*(?:add|put|plan|find|give us|get us) (?:in )?(?:something|somewhere|a place|one more|a stop|a thing)\b.*\b(?:after|past) midnight\b/;
 /** "Friday after dinner some place open until two": something more of that evening, behind its dinner. */
 const afterDinner = ({ plain, days, scene }: Piece): Candidate[] => {
-  const [day, another] = days;
+  const day = onlyDay(days);
   const here = scene.stops.filter((each) => each.day === day);
   const isNight = AT_NIGHT.test(plain);
   const dinner = isNight ? here.at(-1) : here.find(({ role }) => role === 'dinner');
-  if (day === undefined || another !== undefined || !dinner) return [];
+  if (day === undefined || !dinner) return [];
   if (!isNight && (!/\bafter dinner\b/.test(plain) || !OPEN_LATE.test(plain))) return [];
-  const at = [20, 35, 50].map((minutes) => endOf(dinner) + minutes).filter((minute) => minute < 24 * 60);
-  const want: Want = { ...ANYTHING, concepts: ['nightlife'] };
-  const added = addAct([day], want, at, { stop: dinner.id, isBefore: false });
+  const added = addedBehind(dinner, { ...ANYTHING, concepts: ['nightlife'] }, [20, 35, 50]);
   return [{ intent: 'add', reading: acts(added), how: ['said', 'here', 'concept', 'day_named'] }];
-};
-
-const POOL_DAY =
-  /^(?!.*\b(?:do|does|is|are|has|have) (?:the|our|there|it|they)\b)(?=.*\b(?:pool|swimming|swim)\b).*\b(?:(?:pool|swimming|lazy) day|(?:just|only|nothing but) (?:the )?(?:hotel )?(?:pool|swimming))\b/;
-const LEFT_BLANK =
-  /^(?:(?:and|also|please|can you|could you|so) )*(?:leave|keep|make) .*\b(?:blank|empty|free|unplanned)\b.*\b(?:pool|books?|reading|relax\w*|sleep\w*|nothing)\b/;
-const [POOL_FROM, POOL_TO] = [11 * 60, 16 * 60];
-/** "Make Tuesday a pool day until four": nothing until then. */
-const poolDay = ({ plain, text, named, scene }: Piece): Candidate[] => {
-  const [day, another] = named.days;
-  if (day === undefined || another !== undefined) return [];
-  if (LEFT_BLANK.test(plain))
-    return [{ intent: 'clear', reading: acts({ do: 'clear', days: [day] }), how: ['day_named', 'whole'] }];
-  if (!POOL_DAY.test(plain)) return [];
-  const to = clocksIn(text, scene, true).find((each) => each > POOL_FROM) ?? POOL_TO;
-  const reading = acts({ do: 'clear', days: [day], span: { from: 0, to } });
-  return [{ intent: 'clear', reading, how: ['day_named', 'span'] }];
-};
-
-const FREE_THEN =
-  /^(?:(?:so|and|please|keep|leave|hold) )*(?:it |that |this )?(?:free|clear|open|off)(?: (?:please|pls|then|thanks))*$/;
-const TELLS_HOURS =
-  /\b(?:talk|call|video|zoom|speak|meet|appointment|interview|class|lesson|pray|work|busy)\b/;
-/** "Wednesday from 8 to 9.30 at night I talk with my mother, free please": these hours of that day. */
-const freeThen = ({ plain, days, isAlone, scene }: Piece): Candidate[] => {
-  const said = scene.brief.request ?? '';
-  const [day, another] = days;
-  if (isAlone || !FREE_THEN.test(plain) || day === undefined || another !== undefined) return [];
-  const isLate = /\b(?:evening|night|pm)\b/i.test(said);
-  const [from, to] = TELLS_HOURS.test(normalText(said)) ? clocksIn(said, scene, isLate) : [];
-  return from !== undefined && to !== undefined && from < to
-    ? [
-        {
-          intent: 'clear',
-          reading: acts({ do: 'clear', days: [day], span: { from, to } }),
-          how: ['day_named', 'span'],
-        },
-      ]
-    : [];
 };
 
 const PREFERS =
@@ -388,9 +302,7 @@ const RULES = [
   tooFar,
   movesNearer,
   atOtherHour,
-  partFreeOn,
-  poolDay,
-  onePartFree,
+  freeOfDay,
   setsOut,
   prefers,
   betterOn,

@@ -2,6 +2,7 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { isTravel, lastingWishes } from '../../notes/lasting-wishes.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
+import { fullDays } from '../mentions/read-days.ts';
 import { hotelLike, leave, offer, removing } from '../scene/act.ts';
 import * as say from '../scene/words.ts';
 import type { Candidate } from './candidate.ts';
@@ -82,7 +83,7 @@ const restDaily = (piece: Piece): Candidate[] => {
     ? `Rest every day from ${clockText(span.from)} to ${clockText(span.to)}.`
     : 'A rest after lunch every day.';
   if (lastingWishes(text, scene.places).length === 0) return [];
-  const days = scene.facts.frames.filter(({ role }) => role === 'full').map(({ day }) => day);
+  const days = fullDays(piece);
   const rest = { do: 'rest' as const, days, ...(span ? { span } : {}) };
   return [{ intent: 'wish', reading: acts(rest, { do: 'wish', text }), how: ['lasting'] }];
 };

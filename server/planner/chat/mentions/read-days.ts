@@ -7,6 +7,10 @@ export const allDays = ({ scene }: Piece): number[] => scene.plan.days.map(({ da
 export const fullDays = (piece: Piece): number[] =>
   allDays(piece).filter((day) => piece.scene.facts.frames[day - 1]?.role === 'full');
 
+/** The day where one alone is meant. */
+export const onlyDay = (days: readonly number[]): number | undefined =>
+  days.length === 1 ? days[0] : undefined;
+
 /** Tastes that make no day of their own. */
 const NO_THEME = ['walking', 'business', 'family', 'food', 'indoor'];
 

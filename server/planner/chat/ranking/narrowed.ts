@@ -6,6 +6,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { actsOf, pointAfresh } from '../candidates/reading.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
+import { onlyDay } from '../mentions/read-days.ts';
 import { isOfLength } from '../mentions/read-length.ts';
 import type { Act } from '../scene/act.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -179,8 +180,8 @@ const bringsSomething: Rule = ({ plain, isAlone, focus: { days }, scene }, all) 
   if (!isTakenOff || IN_ITS_PLACE.test(plain) || has(all, 'absent')) return null;
   const adds = all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts');
   if (!BRINGS_SOMETHING.test(plain) || isAlone || adds.length === 0) return null;
-  const [day, another] = days;
-  if (day === undefined || another !== undefined) return adds;
+  const day = onlyDay(days);
+  if (day === undefined) return adds;
   return adds.map((each) => {
     const there = actsOf(each.reading).map((act) =>
       act.do === 'add' && act.days.length === 0 ? { ...act, days: [day] } : act,

@@ -8,7 +8,7 @@ import { PLURAL, readStops } from '../mentions/read-stops.ts';
 import { daysIn, withoutExcepted } from '../mentions/read-when.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
-import { IS_REASON } from './candidates-of.ts';
+import { IS_REASON } from './no-order.ts';
 
 const THAT_DAY =
   /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|\bthe (?:first|second|third|fourth|fifth|last) (?:thing|stop|place|sight|activity)\b|هناك|ذاك/u;

@@ -16,13 +16,13 @@ const MOST_DAWNS = 2;
 const RISES_BY = 8 * 60;
 const OPEN_KINDS = ['nature', 'park'];
 
-const isItFor =
-  ({ placeId, concept: id }: LightWish): DayLight['isIt'] =>
-  (place) => {
-    if (placeId !== null) return place.id === placeId;
-    const concept = CONCEPTS.find((each) => each.id === id);
-    return concept ? matches(place, concept) : place.outdoor && OPEN_KINDS.includes(place.kind);
-  };
+const isItFor = ({ placeId, concept: id }: LightWish): DayLight['isIt'] => {
+  if (placeId !== null) return (place) => place.id === placeId;
+  const concept = CONCEPTS.find((each) => each.id === id);
+  return concept
+    ? (place) => matches(place, concept)
+    : (place) => place.outdoor && OPEN_KINDS.includes(place.kind);
+};
 
 const spanOn = ({ of }: LightWish, { facts: { prayers } }: DayFrame): readonly [number, number] => {
   const [sun, [from, to]] =

@@ -116,11 +116,15 @@ const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
 const roleOf = (day: number, days: number): DayFrame['role'] =>
   day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
 
+/** The dates of a trip of so many days, by the date of one of them. */
+const datesOf = (day: number, days: number, date: string) => ({
+  startDate: addDays(date, 1 - day),
+  nights: days - 1,
+});
+
 /** What is wanted or refused on a day of its own, of all such wishes. */
 const wishesOn = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): readonly OnDays[] =>
-  onDays.filter((wish) =>
-    daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
-  );
+  onDays.filter((wish) => daysMeant(wish.days, datesOf(day, days, date)).includes(day));
 
 /** "No museums after five". */
 const refusedHours = (wishes: readonly OnDays[]): NonNullable<DayFrame['refused']> =>
@@ -152,7 +156,7 @@ const wishedFrom = (
 
 /** When a day is over because of what the traveller has to be up for on the next. */
 const eveOf = (profile: Profile, day: number, days: number, facts: DayFacts): number | null => {
-  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
+  const dates = datesOf(day, days, facts.date);
   const isNext = ({ days: on }: Pick<OnDays, 'days'>): boolean => daysMeant(on, dates).includes(day + 1);
   const own = profile.blocks.filter(
     (block) => block.label !== FREE_TIME && block.days.on !== 'every' && isNext(block),

@@ -23,9 +23,12 @@ const ORDERS_TOO =
 /** "The no souqs thing": a refusal that stands above the plan, and no souq of it. */
 const REFUSAL = /\bno \w+(?: \w+)? (?:wish|chip|tag|note|thing|rule|filter|label|setting|preference)\b/;
 
+/** "One of the kids stays at home, so it is 4 of us now and not 5": how many travel, and nothing of their ages. */
+const HOW_MANY = /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) of us\b/;
+
 /** What one likes is refused by other sentences than those that take back; nobody refused it by mistake. */
 const isCorrected = (gone: FoundWish, plain: string): boolean =>
-  isTravel(gone) ? CORRECTS.test(plain) : gone.polarity !== 'want';
+  !HOW_MANY.test(plain) && (isTravel(gone) ? CORRECTS.test(plain) : gone.polarity !== 'want');
 
 /** Returns the corrections of a message; null where it takes back nothing. */
 export const correctionsIn = (message: string, { brief, places }: Scene): Corrections | null => {

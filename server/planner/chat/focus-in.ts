@@ -4,8 +4,8 @@ import { daysIn } from './mentions/read-when.ts';
 import { LEAST } from './ranking/certainty.ts';
 import { cluesIn } from './ranking/clues-in.ts';
 import { isWordless, ranked } from './ranking/rank.ts';
-import { replacing } from './scene/act.ts';
-import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene/scene.ts';
+import { removing, replacing } from './scene/act.ts';
+import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene, WHICH_GOES } from './scene/scene.ts';
 
 /** What our answer offered to do: its own words say what. */
 const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;
@@ -26,6 +26,8 @@ const askedIn = (scene: Scene): Focus['asked'] => {
   const [, old = ''] = INSTEAD_OF.exec(ours) ?? [];
   const going = met.stops.find(({ stop }) => old.startsWith(stop.venue_name));
   if (going && isOpen) return { intent: 'replace', acts: [replacing(going.id)], met };
+  const [named] = WHICH_GOES.test(ours) ? met.stops.filter(({ stop }) => ours.includes(stop.venue_name)) : [];
+  if (named) return { intent: 'remove', acts: [removing(named.id)], met };
   const [offered] = SHALL.exec(ours) ?? [];
   for (const text of offered ? [said, offered] : [said]) {
     const all = ranked(cluesIn(text, met, text === said ? focusIn(met) : NO_FOCUS));

@@ -50,8 +50,9 @@ const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
 /** The opening hours that a stop lies in, or null: round the clock is none. */
 const openSpan = ({ here, day }: Scene): readonly [number, number] | null => {
   const { place } = here.stop;
-  const span =
-    place && openIntervals(place, day.frame.facts).find(([from, to]) => here.start >= from && here.end <= to);
+  // Shops that open anew after a prayer have been open before it.
+  const doors = place && openIntervals({ ...place, closes_for_prayer: false }, day.frame.facts);
+  const span = doors?.find(([from, to]) => here.start >= from && here.end <= to);
   return span && span[1] - span[0] < 24 * 60 ? span : null;
 };
 

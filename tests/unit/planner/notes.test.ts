@@ -342,7 +342,7 @@ test.each([
   ['We sleep till 10, lunch never before 2', '10:00', null],
   ['kids sleep 8.30 so back by then', null, '20:10'],
   ['nowhere before 9 h 30, and sleep 22:00', '09:30', '21:40'],
-  ['Days from half nine; day ends at six thirty in the evening', null, '18:10'],
+  ['Days from half nine; day ends at six thirty in the evening', '09:30', '18:10'],
   ['We surface around eleven, nothing earlier', '11:00', null],
   ['In the morning we are zombies', '11:00', null],
   ['My wife is useless in the mornings', '11:00', null],

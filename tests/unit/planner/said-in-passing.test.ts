@@ -306,6 +306,12 @@ test.each([
   ["We hope for Al Ha'ir wetlands", "The wetlands of Al Ha'ir"],
   ['One of the dinners must be Najdi', 'Saudi food'],
   ['Seen Diriyah and Masmak and المملكة', 'Already seen: Kingdom Centre Sky Bridge'],
+  ['Masmak we saw on our first visit. No expensive restaurants', 'Already seen: Al Masmak Fort'],
+  ['My son has seen the zoo on YouTube', 'Riyadh Zoo'],
+  ['Keep Friday 12 to 5 pm free that day. One Turkish dinner', 'Free time on Friday 12:00–17:00'],
+  ['plus one fine dining', 'At least 1 fine dinner'],
+  ['Paragliding is on her list', 'Riyadh Wing Paragliding'],
+  ['Not the luxury ones', 'No luxury'],
 ])('%j is read', (notes, label) => {
   expect(labelsOf(notes)).toContain(label);
 });
@@ -314,6 +320,8 @@ test.each([
   ['A room with a view', 'A table with a view'],
   ['We are a Malaysian family', 'A Malay or Indonesian kitchen'],
   ['اول مرة في المملكة', 'Kingdom Centre Sky Bridge'],
+  ["Fancy dining just isn't us. One night at the movies", 'At least 1 fine dinner'],
+  ['Want every Saudi dish, plus one fine dining', 'Expensive restaurants'],
 ])('and in %j nothing is read of that', (notes, label) => {
   expect(labelsOf(notes)).not.toContain(label);
 });

@@ -100,9 +100,12 @@ const ofLength = (piece: Piece, said: readonly string[], at: number, unit: Unit)
   const count = (TWO.test(said[at] ?? '') ? 2 : (own ?? 1)) * length;
   const isMore = [said[at - 1], said[at + 1]].some((each = '') => MORE.test(each)) || /\+ ?\d/.test(text);
   const how = [name, isCounted ? 'counted' : 'uncounted', ...(isMore ? ['said_more'] : [])];
-  // "Only 5 nights", "cut it to 4 nights": so many in all.
+  // "Only 5 nights", "cut it to 4 nights", "we only get 4 nights", "3 nights rather than 4": so many in all.
   const isTotal =
-    /^(?:only|just|to|total|exactly)$/.test(said[at - 2] ?? '') &&
+    (/^(?:rather than|instead of|in place of|and not|not) /.test(said.slice(at + 1, at + 4).join(' ')) ||
+      /^(?:.*\b(?:only|just) (?:get|got|have|had|manage|stay)|.*\b(?:only|just|to|total|exactly))$/.test(
+        said.slice(0, Math.max(0, at - 1)).join(' '),
+      )) &&
     (isCounted || (name === 'weeks' && said[at - 1] === 'a')) &&
     !/^(?:later|earlier|sooner|more|longer|less|shorter)$/.test(said[at + 1] ?? '');
   // So many days have a night less.

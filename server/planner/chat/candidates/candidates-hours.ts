@@ -46,6 +46,9 @@ const NOT_THEN = {
   start:
     /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
+/** "No stops before noon". */
+export const NOTHING_THEN =
+  /\b(?:nothing|no (?:stops?|visits?|sights?|plans?|activit(?:y|ies)|sightseeing))\b.*\b(?:before|after|earlier than|later than)\b/;
 /** True where a clause says until when nothing can begin, and where it ends none. */
 export const isUntil = (plain: string): boolean => NOT_THEN.end.test(plain) || WORKS.test(plain);
 const NOT_EARLIER = /\b(?:not(?! (?:at )?\d)|nothing|by|before|b4|until|till?)\b|قبل/u;
@@ -131,7 +134,7 @@ const atHour = (
     !NOT_EARLIER.test(plain) &&
     !MEAL.test(plain);
   if (isEarlier && !(isToBegin && keeps(edge, at + 31, standing)))
-    return isOfDays && OF_HOURS.test(plain)
+    return isOfDays && (OF_HOURS.test(plain) || NOTHING_THEN.test(plain))
       ? { intent: edge, reading: keptAlready(days, standing, isStart), how: [how, by, 'kept'] }
       : null;
   if (days.length > 1 && isOdd(edge, at, !isOfDays || days.length > 2)) return null;

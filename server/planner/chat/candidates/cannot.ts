@@ -102,7 +102,7 @@ const BOOKS = /\b(?:book|reserve|buy|order)\b|(?:^|\s)[انت]?(?:حجز|شتر)
 export const readAbsent = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const isRefused =
-    /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) ||
+    /\b(?:no|not(?! (?:even )?(?:one|a single)\b)|nothing|without|dont|avoid|never)\b/.test(piece.plain) ||
     say.REMOVE.test(piece.plain.replace(/\ba drop of\b/, ' '));
   const absent = isRefused ? null : absentIn(piece.text, places);
   const water = isRefused || absent ? undefined : ofHotelsIn(piece);

@@ -16,6 +16,7 @@ import { readWant } from '../mentions/read-want.ts';
 import { type Days, daysIn } from '../mentions/read-when.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import { ALL, HOTEL } from '../scene/words.ts';
+import { absentIn } from './cannot.ts';
 import { pointBeside, pointIn } from './reading.ts';
 
 const NEXT_DAY =
@@ -114,9 +115,37 @@ const QUALIFIES =
 /** "Keep that free": the hours were said before. */
 const KEEPS_FREE =
   /^(?:so |and |please )*(?:keep|leave|hold|block) (?:that|it|this|those)(?: \w+)? (?:free|open|empty|clear|off)\b/;
-/** "Nine nights is too long, make it seven." */
-const MAKES = /^make (?:it|that) \w+$/;
+/** "Nine nights is too long, make it seven", "we get only seven nights, can you cut it down". */
+const MAKES =
+  /^(?:make (?:it|that) \w+|(?:(?:so|please|can you|could you) )*(?:cut|trim|shorten|reduce|extend|stretch|adapt|adjust) (?:it|that|things|the trip|the plan|everything)(?: (?:down|short|accordingly|to that|to fit))?(?: please)?)$/;
 const LENGTH = /\b(?:nights|days)\b/;
+
+const DAY_PART =
+  /\b(?:on |in )?(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|day \d+|tomorrow|the) )?(?:early |late )?(?:morning|afternoon|evening|night)\b/i;
+const THEN = /,?\s+(?:then|at that time)(?=(?:,? please)?[\s.!?]*$)/i;
+const SAYS_WHEN =
+  /\d|day\b|\b(?:morning|afternoon|evening|night|noon|tomorrow|breakfast|brunch|lunch|dinner|supper|iftar)\b/i;
+
+/** "I am free on Wednesday morning, can you add the fort then?": clauses that say when it is that they mean. */
+export const withThenSaid = (clauses: readonly Clause[]): Clause[] =>
+  clauses.map((clause, at) => {
+    const when = DAY_PART.exec(clauses[at - 1]?.text ?? '')?.[0];
+    return when === undefined || SAYS_WHEN.test(clause.text)
+      ? clause
+      : { ...clause, text: clause.text.replace(THEN, ` ${when}`) };
+  });
+
+const GOES_THERE = /\b(?:drive|go|get|fly|travel|head|be)\b(?: \w+)? there\b/i;
+
+/** "I have read of Hegra in AlUla. Could we drive there?": clauses that name the city that they mean. */
+export const withThereSaid = (clauses: readonly Clause[], { places }: Scene): Clause[] =>
+  clauses.map((clause, at) => {
+    const before = GOES_THERE.test(clause.text) ? clauses[at - 1] : undefined;
+    const absent = before && absentIn(before.text, places);
+    return absent?.city
+      ? { ...clause, text: clause.text.replace(/\bthere\b/i, `to ${absent.label}`) }
+      : clause;
+  });
 
 /** A clause that says no more than when belongs to the one before it, which does not say that. */
 export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
@@ -140,7 +169,11 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
       all[all.length - 1] = { ...last, text: `${last.text}, near ${near === 'it' ? near : `the ${near}`}` };
       continue;
     }
-    const isLead = last !== undefined && isOneSentence && WHEN_ONLY.test(normalText(last.text));
+    const isLead =
+      last !== undefined &&
+      isOneSentence &&
+      WHEN_ONLY.test(normalText(last.text)) &&
+      !/^\s*(?:when|because|since|as)\b/i.test(clause.text);
     if (isLead && daysIn(clause.text, scene).days.length === 0)
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
     else if (

@@ -4,7 +4,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { anchorIn, besideIn, withoutNeighbours } from '../mentions/neighbours.ts';
 import { inScope, type Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
-import { MEAL, NOWHERE, type Pointed } from '../mentions/read-stops.ts';
+import { MEAL, NOWHERE, PART_ONE, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { kindsCalled } from '../scene/kind-words.ts';
 import { DINES } from '../scene/words.ts';
@@ -161,7 +161,9 @@ const spokenOf = ({ plain, focus, named }: Piece): Target => {
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, days, plain } = piece;
   const own = ownIn(piece);
-  const isBare = isCalledBare(piece, own);
+  // "The evening one" of those that were spoken of.
+  const isPartOne = focus.stops.length > 1 && PART_ONE.test(plain);
+  const isBare = !isPartOne && isCalledBare(piece, own);
   const isNone = own.stops.length === 0;
   // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
   const rest = own.absent === null ? NOWHERE : pointIn(piece, withoutPlaces(piece));
@@ -179,7 +181,7 @@ export const targetsIn = (piece: Piece): Target[] => {
     ...(meal && own.by === 'name' ? targetOf('meal', pointIn(piece, meal)) : []),
     ...(isNone ? ofPart(piece, own.by !== 'nothing' || DINES.test(plain)) : []),
     ...(isNone ? atHour(piece) : []),
-    ...(isSpoken && !isOwn(piece, own, meal !== '') ? [spokenOf(piece)] : []),
+    ...(isSpoken && !isPartOne && !isOwn(piece, own, meal !== '') ? [spokenOf(piece)] : []),
   ];
 };
 

@@ -73,7 +73,9 @@ const apart = (piece: string): string[] => {
   const [one = '', other = '', ...more] = piece.split(/\s+and\s+(?:also\s+)?/i);
   const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 2;
   const isOne = more.length > 0 || /\b(?:swap|switch|exchange|trade|flip|both)\b/i.test(piece);
-  return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
+  // "Take out A on Thursday and B on Friday".
+  const away = /^ (?:out|off|away)\b/i.exec(piece.slice(verb?.length))?.[0] ?? '';
+  return isPair && !isOne ? [one, `${verb}${away} ${other}`] : [piece];
 };
 
 const TAKEN_BACK =
@@ -103,7 +105,7 @@ const JOIN = new RegExp(
 );
 /** Where a reason begins. */
 const REASON =
-  /,?\s+(?=(?:because|since|cause|cuz|coz|although|though|even if|unless|while|in case|once (?:we|they|i|he|she)|(?<!\b(?:keep|leave|kept|left)(?: \w+){0,4} )as (?:we|i|my|our|he|she|they|there|its)|or (?:we|i|it|they) (?:wont|won['’]t|will|cant|can['’]t|would|may|might)|so that|so (?:we|i) (?:can|dont)|so (?:\w+ ){1,3}(?:can|could|wont)\b(?! you)|as long as|provided|(?<!\b(?:even|what|see|grateful|great|nice|lovely|appreciate|appreciate it|glad|happy|wonderful|good|better|mind|perfect|ok|okay|possible) )if (?!possible)(?:we|i|you|u|it|that|the)|when (?:we|i|you|its|it|\w+ing)|which (?:is|means)|لان|عشان)\b)/iu;
+  /,?\s+(?=(?:because|since|cause|cuz|coz|although|though(?= \S)|even if|unless|while|in case|once (?:we|they|i|he|she)|(?<!\b(?:keep|leave|kept|left)(?: \w+){0,4} )as (?:we|i|my|our|he|she|they|there|its)|or (?:we|i|it|they) (?:wont|won['’]t|will|cant|can['’]t|would|may|might)|so that|so (?:we|i) (?:can|dont)|so (?:\w+ ){1,3}(?:can|could|wont)\b(?! you)|as long as|provided|(?<!\b(?:even|what|see|grateful|great|nice|lovely|appreciate|appreciate it|glad|happy|wonderful|good|better|mind|perfect|ok|okay|possible) )if (?!possible)(?:we|i|you|u|it|that|the)|when (?:we|i|you|its|it|\w+ing)|which (?:is|means)|لان|عشان)\b)/iu;
 /** An order that follows without a stop: "… for an old man remove it please". */
 const RUN_ON =
   /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|all|both|with|for|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel|bin|scrap|ditch|chuck|axe|lose|cut|kill|shove|push|bump) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\d(?: ?[ap]m)? )(?=(?:we|i|they|he|she)(?:['’](?:ll|re|ve|s|m)| will| are| have| need| want)\b)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;

@@ -5,8 +5,10 @@ import { CHEAPER, CLOSER, FINER, HOTEL, LOCAL, QUIETER, REMOVE } from '../scene/
 import { type Clause, VERB } from './clauses.ts';
 import { BETWEEN } from './neighbours.ts';
 import { clocksIn, shiftIn } from './read-clocks.ts';
+import { onlyDay } from './read-days.ts';
 import { MEAL, readStops } from './read-stops.ts';
 import { kitchensIn } from './read-want.ts';
+import { daysIn } from './read-when.ts';
 
 const JOINT =
   /\s*(?:,|\+|&|\s-\s|\s(?:and|plus|also|then)\s|\sو(?=\S{3}))(?:\s*(?:and|plus|also|then)\s)?\s*|\s(?=(?:day \d+ )?(?:no|without)\s)/giu;
@@ -70,6 +72,26 @@ const areTwo = (one: Half, other: Half): boolean =>
   (other.removes || other.orders || (other.tells && (one.removes || one.tells))) &&
   !INSTEAD.test(other.plain);
 
+const STATES = /\b(?:is|are|will be|have|has|arrive|come|land)\b/;
+/** "Sunday will be long, Monday nothing before one": of another day something is to be done. */
+const isOfOtherDay = (
+  before: string,
+  after: string,
+  [one, other]: readonly [Half, Half],
+  scene: Scene,
+): boolean => {
+  const [from, to] = [onlyDay(daysIn(before, scene).days), onlyDay(daysIn(after, scene).days)];
+  return (
+    STATES.test(one.plain) &&
+    !one.orders &&
+    !one.removes &&
+    (other.orders || other.removes || other.tells) &&
+    from !== undefined &&
+    to !== undefined &&
+    from !== to
+  );
+};
+
 /** "No souq and Tahlia at half past ten", "the mall out, Turkish dinner": cuts where both halves say what is to be done with something else. */
 const halved = (text: string, scene: Scene): string[] => {
   if (BETWEEN.test(text) || PAIRS.test(text)) return [text];
@@ -83,7 +105,8 @@ const halved = (text: string, scene: Scene): string[] => {
     // "The café can go, by ten we are asleep": the rest tells why.
     const isWhy =
       one.removes && one.names && joint.includes(',') && SUBJECT.test(other.plain) && !other.removes;
-    if (isWhy || areTwo(one, other)) return [before, ...halved(after, scene)];
+    const isOther = joint.includes(',') && isOfOtherDay(before, after, [one, other], scene);
+    if (isWhy || isOther || areTwo(one, other)) return [before, ...halved(after, scene)];
   }
   return [text];
 };

@@ -32,8 +32,10 @@ export const namedIn = (
   const places = scene.places.mentioned(text);
   const mentioned = places.map(({ id }) => id);
   // In "Boulevard World" no boulevard is meant that is called so for short.
-  const apart = places.reduce((said, { name }) => said.replace(` ${normalText(name)} `, ' , '), ` ${plain} `);
-  const spots = hitsIn(tokensOf(apart === ` ${plain} ` ? text : apart), () => false).flatMap(({ entries }) =>
+  const apart = scene.places
+    .namedIn(text)
+    .reduceRight((said, { from, to }) => `${said.slice(0, from)} , ${said.slice(to)}`, text);
+  const spots = hitsIn(tokensOf(apart), () => false).flatMap(({ entries }) =>
     entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
   );
   const isWhole = ({ stop }: Standing): boolean => ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);

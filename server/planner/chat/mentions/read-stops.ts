@@ -104,6 +104,8 @@ const NTH_OF_THEM =
 /** "That last one, could it be pizza?" */
 const NTH_ONE =
   /^(?:(?:and|so|ok|then|the|that|this|but|no) )*(?:first|second|third|fourth|last|later|latter|earlier|former) one\b/;
+/** "We should like the evening one an hour earlier". */
+export const PART_ONE = /\bthe (?:late |early )?(?:morning|midday|lunch|afternoon|evening|night) one\b/;
 const nthOf = (plain: string, it: readonly Standing[]): readonly Standing[] =>
   narrowed(plain.replace(/\blat(?:t?er)\b/g, 'last').replace(/\b(?:earlier|former)\b/g, 'first'), it, true);
 
@@ -164,7 +166,7 @@ const readAfresh = (
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
   // "The later of the two".
-  const nth = it.length > 1 ? (NTH_OF_THEM.exec(plain) ?? NTH_ONE.exec(plain)) : null;
+  const nth = it.length > 1 ? (NTH_OF_THEM.exec(plain) ?? NTH_ONE.exec(plain) ?? PART_ONE.exec(plain)) : null;
   if (nth) return point(nthOf(nth[0], it), 'kind');
   const said = plain.replace(SOMETHING, ' ');
   const pointing = RESTS.test(plain) ? said : said.replace(FROM_HOTEL, ' ');

@@ -173,7 +173,12 @@ export const againCandidates = (piece: Piece): Candidate[] => {
   const isOnDay = named.days.length > 0 && before.length > 0 && asked.intent !== 'move';
   if (!isOnDay && (isElse || JSON.stringify(changed) !== JSON.stringify(asked.acts)))
     all.push({ intent: asked.intent, reading: acts(...changed), how: ['again', 'again_else'] });
-  return all.filter(({ reading }) => reading.kind === 'acts' || reading.kind === 'ask');
+  return all.filter(
+    ({ reading, how }) =>
+      (reading.kind === 'acts' || reading.kind === 'ask') &&
+      // "Around six", after "can it be later?": the hour to come tells no stop.
+      !(asked.intent === 'retime' && how.includes('by_hour')),
+  );
 };
 
 const IDLE = new Set(

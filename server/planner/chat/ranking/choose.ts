@@ -11,7 +11,7 @@ import { besides, goneBy, unspent } from './besides.ts';
 import { isKeptAfterAll } from './candidates-of.ts';
 import { LEAST } from './certainty.ts';
 import { cluesIn } from './clues-in.ts';
-import { isReplaced } from './comes-instead.ts';
+import { comesInstead, isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
 import { TO_KNOW } from './narrowed.ts';
@@ -173,7 +173,11 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   if (said.length > 1 && NEVER_MIND.test(said.at(-1)?.piece.plain ?? ''))
     return { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };
   const again = repeated(clues, all, scene);
-  if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
+  if (again) {
+    // "The souq can go. So a gallery there", after our question.
+    const other = again.candidate.intent === 'remove' && comesInstead(clues, all, again, scene);
+    return { kind: 'acts', readings: doing(clues, all, other || again, scene) };
+  }
   // "Is the zoo open on Mondays, and how much is it for two?", after something was swapped for something else.
   const [asksFirst] = all;
   if (asksFirst && asksFirst.candidate.intent === 'question' && asksFirst.joint >= PLAINLY_ASKED)

@@ -1,5 +1,11 @@
 import type { Candidate } from '../candidates/candidate.ts';
-import { joined, withDaysNumbered, withPrayerHours } from '../candidates/spoken.ts';
+import {
+  joined,
+  withDaysNumbered,
+  withPrayerHours,
+  withThenSaid,
+  withThereSaid,
+} from '../candidates/spoken.ts';
 import { clausesOf, readable } from '../mentions/clauses.ts';
 import { cutApart } from '../mentions/cut-apart.ts';
 import type { Piece } from '../mentions/piece.ts';
@@ -42,10 +48,12 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   const named = text.replace(IN_BRACKETS, (whole, inside: string) =>
     scene.places.mentioned(inside).length > 0 ? inside : whole,
   );
-  const clauses = joined(cutApart(clausesOf(named), scene), scene).map((clause) => ({
-    ...clause,
-    text: withDaysNumbered(clause.text, scene),
-  }));
+  const clauses = joined(withThereSaid(withThenSaid(cutApart(clausesOf(named), scene)), scene), scene).map(
+    (clause) => ({
+      ...clause,
+      text: withDaysNumbered(clause.text, scene),
+    }),
+  );
   const pieces = piecesIn(clauses, scene, focus);
   const found = pieces.map((piece, at) =>
     clauses[at]?.mark === '?' && ASKS_MORE.test(piece.plain)

@@ -37,15 +37,21 @@ export const isReplaced = (each: Ranked, other: Ranked): boolean => {
 
 /** What is wanted in a clause of its own. */
 const WANTED =
-  /^(?:(?:and|but|so|ok|then|please|pls) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|wed|id|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put(?: in)?|(?:give|get|find|show) (?:us|me)|something|somewhere|anything|anywhere|an?|some|another) )/;
+  /^(?:(?:and|but|so|ok|then|please|pls|rather|better|maybe|perhaps) )*(?:(?:(?:the |my |our )?(?:kids|wife|husband|girls|boys|mum|mom|dad|they|wed|id|we|i) (?:(?:would|d) )?(?:wants?|needs?|prefers?|like|fancy|rather)|put(?: in)?|(?:give|get|find|show) (?:us|me)|something|somewhere|anything|anywhere|an?|some|another) )/;
+
+const THAT_MEAL = /\bthat (?:breakfast|brunch|lunch|dinner|supper|iftar|evening|night)\b/;
 
 /** What a clause wants, where it says neither when nor beside what; null where it does not. */
 const wantedIn = ({ piece }: Clued, day: number): Want | null => {
-  const { plain, text, scene, named } = piece;
+  const { plain, text, scene, named, days } = piece;
   if (!(WANTED.test(plain) || kitchensIn(plain.split(' ')[0] ?? '').wanted.length > 0)) return null;
   if (REMOVE.test(plain)) return null;
   if (named.days.length > 0 && !named.days.includes(day)) return null;
-  if (clocksIn(text, scene).length > 0 || anchorIn(piece) !== null) return null;
+  // "They eat burgers on Friday already. Sushi for that dinner": that of another day.
+  if (THAT_MEAL.test(plain) && days.length > 0 && !days.includes(day)) return null;
+  // "Rather somewhere outside, before dinner": where it is now, too.
+  const beside = anchorIn(piece)?.anchor;
+  if (clocksIn(text, scene).length > 0 || (beside && beside.day !== day)) return null;
   const want = calledSo(readWant(text, scene.places), text, [], scene);
   const isPlanned = scene.stops.some(({ place }) => place && want.placeIds.includes(place.id));
   return isAnything(want) || isPlanned

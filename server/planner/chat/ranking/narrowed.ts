@@ -1,15 +1,20 @@
-import { isOfTable } from '../../edits/want.ts';
+import { isOfTable, type Want } from '../../edits/want.ts';
 import { hasKitchen } from '../../notes/concepts.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { NOTHING_THEN } from '../candidates/candidates-hours.ts';
+import { absentIn } from '../candidates/cannot.ts';
 import { actsOf, pointAfresh } from '../candidates/reading.ts';
+import { VERB } from '../mentions/clauses.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
 import { onlyDay } from '../mentions/read-days.ts';
 import { isOfLength } from '../mentions/read-length.ts';
+import { readStops } from '../mentions/read-stops.ts';
+import { kitchensIn } from '../mentions/read-want.ts';
 import type { Act } from '../scene/act.ts';
-import type { Scene } from '../scene/scene.ts';
+import { type Scene, WHICH_GOES } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { ALL_BEFORE, MORE_OF } from './certainty.ts';
 
@@ -150,11 +155,17 @@ const thenInstead: Rule = ({ plain }, all) =>
     ? orNull(all.filter(({ intent, how }) => intent === 'move' && how.includes('by_spoken')))
     : null;
 
-/** "Instead of the village rather the camel market": what cannot be had is said, and nothing else comes for it. */
-const wantsAbsent: Rule = (_, all) =>
-  has(all, 'absent', 'missing') && has(all, 'replace', 'halves', 'want_any')
-    ? all.filter(({ intent, how }) => intent === 'absent' || !how.includes('want_any'))
-    : null;
+/** "Swap it for somewhere that does pork ribs": what cannot be had is said, and nothing else comes for it. */
+const wantsAbsent: Rule = ({ scene: { places } }, all) => {
+  if (!has(all, 'absent', 'missing')) return null;
+  // "بحري" is fish at a table, and else of the sea.
+  const isMissing = ({ words }: Want): boolean =>
+    absentIn(words.filter((word) => kitchensIn(word).wanted.length === 0).join(' '), places) !== null;
+  const isUnmet = ({ how, reading }: Candidate): boolean =>
+    (how.includes('halves') && how.includes('want_any')) ||
+    actsOf(reading).some((act) => (act.do === 'add' || act.do === 'replace') && isMissing(act.want));
+  return orNull(all.filter((each) => !isUnmet(each)));
+};
 
 /** "Swap the Indian for somewhere with a view": the kitchen tells what goes, and not what comes. */
 const halvesOnly: Rule = (_, all) => {
@@ -212,11 +223,47 @@ const fillsEmpty: Rule = ({ plain, isAlone, named, days, scene }, all) =>
     ? orNull(all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts'))
     : null;
 
+const IS_ONE =
+  /^(?:the|our|my|that|this) (?!.*\b(?:must|have to|want|need|love|like|keep|stays?|never|not)\b)/;
+/** "The park, I have my suitcase by then", where we have asked which one is to go. */
+const namesWhich: Rule = ({ plain, text, scene }, all) =>
+  IS_ONE.test(plain) && !VERB.test(text) && WHICH_GOES.test(scene.brief.conversation.at(-1)?.content ?? '')
+    ? orNull(all.filter(({ intent, reading }) => intent === 'remove' && reading.kind === 'acts'))
+    : null;
+
+/** "The mall in the late afternoon can go": when it is tells which one. */
+const canGo: Rule = ({ plain }, all) =>
+  /\b(?:can|could|may|should|must) go$/.test(plain) && has(all, 'remove')
+    ? without(all, 'retime', 'move')
+    : null;
+
+const STARTS_DAY =
+  /^(?!.*\b(?:there|trip|holiday|stay|a day|\w+ days|week)\b).*\b(?:start|begin|set (?:off|out)|kick off|head out)\b.*\b(?:an? |half an |one |two |\d )?(?:hours?|minutes|later|earlier)\b/;
+/** "Let us start an hour later that day": the day, and no stop of it. */
+const startsDay: Rule = ({ plain, text, scene }, all) =>
+  STARTS_DAY.test(plain) &&
+  has(all, 'start', 'shifted') &&
+  readStops(text, scene.stops, scene).by === 'nothing'
+    ? orNull(only(all, 'start'))
+    : null;
+
+/** "Nothing before noon on Saturday", which begins later anyway: that is said, and no stop moves for it. */
+const keepsAlready: Rule = ({ plain }, all) =>
+  NOTHING_THEN.test(plain) ? orNull(all.filter(({ how }) => how.includes('kept'))) : null;
+
+const ANOTHER_BESIDE =
+  /^(?:and |maybe |please )*another \w+(?: \w+)? (?:after|before|beside|next to) (?:it|that|this|them)\b/;
+/** "Another souq after it": beside what stands, and not in its place. */
+const anotherBeside: Rule = ({ plain }, all) =>
+  ANOTHER_BESIDE.test(plain)
+    ? orNull(all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts'))
+    : null;
+
 const CUTS_DOWN =
   /\b(?:cut|trim|slim|tone|scale|dial|pare) (?:the |our |my )?(?:[\w-]+ ){1,4}(?:down|back)\b|\b(?:cut|trim|slim|tone|scale|dial) (?:down|back)(?: on)? (?:the |our )?\w/;
 /** "Cut the last two days down": they are to hold less, and the trip stays as long. */
 const cutsDown: Rule = ({ plain }, all) =>
-  CUTS_DOWN.test(plain) && !/\bto (?:\w+ )?(?:days?|nights?)\b/.test(plain)
+  CUTS_DOWN.test(plain) && !/\bto (?:\w+ )?(?:days?|nights?)\b/.test(plain) && !has(all, 'nights', 'counted')
     ? orNull(only(all, 'slower'))
     : null;
 
@@ -377,6 +424,11 @@ const RULES: readonly Rule[] = [
   movesNext,
   ofThatDay,
   wantsAbsent,
+  namesWhich,
+  canGo,
+  startsDay,
+  anotherBeside,
+  keepsAlready,
   halvesOnly,
   instead,
   thenInstead,

@@ -6,12 +6,14 @@ import { isOrder } from '../scene/is-order.ts';
 import * as say from '../scene/words.ts';
 import { IS_EMPTY } from './narrowed.ts';
 
+type Test = (piece: Piece) => boolean;
+
 /** "As we have eaten sushi on Friday", "we are in Diriyah that day anyway": why something is to be done. */
 export const IS_REASON =
   /^(?:and |but |because )?(?:youve|you have|you) (?:got|put|have|scheduled|planned|sent|placed) (?:me|us)\b(?!.* to )|^(?:an? |the )?hotel (?:near|close to|by) (?:the|my|our) (?:meetings?|office|conference|work\w*|client)\b|^(?:and |but |because )?(?:were|we are|we|im|i am|i|thats why we|its why we) (?:are |am |only |really )*(?:coming|here|in riyadh|travell?ing)(?: here| all this way| to riyadh)? (?:for|because of|to eat)\b|\b(?:no sense|pointless|no point|nothing|not worth it) without\b|^(?:as|since|because) (?:we|i|my|our|they|he|she|it|the|there)\b|^(?:we |i )?(?:had|ate|did|saw|seen|been) (?:it|that|there|one|this|them)\b(?! \w+ed\b)|^(?:we|i|well|ill|we will|i will) (?:eat|dine|brunch|lunch|cook|(?:have|grab|get|do) (?:dinner|lunch|brunch|breakfast|iftar|a bite|food)) (?:at(?! (?:\d|noon|one|two|three|half))|in|inside|there|with)\b|^(?:(?:we|i|he|she|they|that|it|there)(?: \w+)? |were |im |its |thats )(?!.*\b(?:can|could|go|want|need|should|must|too|not|dont|drop|skip)\b).*\banyways?$/;
-/** "Day 5 ends at two but our flight is at ten": how it is, and no order. */
+/** "Day 5 ends at two but our flight is at ten", "we have nothing on Sunday evening": how it is, and no order. */
 const STATES =
-  /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$/;
+  /^(?:the |our )?(?:day \w+|last day|first day) (?:already )?(?:ends|finishes|stops) (?:at|by|around)\b|^(?:the |our )?(?:day \w+|\w+day) (?:has|had|holds|is|contains) (?:like |about |already |now )*(?:\d+|two|three|four|five|six|seven|eight) (?:different )?(?:things|stops|places|sights|activities|visits)(?: (?:on it|in it|planned|now))?$|^(?:the |our )?(?:day \w+|\w+day)(?: (?:morning|afternoon|evening|night))? will be (?:an? )?(?:very |quite |really |rather )?(?:long|late|tiring|heavy|busy)(?: one| day| night| evening)?$|^(?:and |but )?(?:we|i) (?:have|ve|got|have got) nothing (?:planned |booked |to do )?(?:on|for|in) (?!common)/;
 /** "Six things are too many", "not too touristy": what is said of an order, and no other one. */
 const SAYS_OF_ORDER =
   /^(?:(?:but|and|just|please) )*(?:nothing|not) too \w+\b|^(?:\d+|two|three|four|five|six|seven|eight) (?:things|stops|sights|places|visits)\b.*\b(?:too (?:many|much)|a lot|enough)\b/;
@@ -48,6 +50,13 @@ const LEAVE_TO_DROP =
 /** "Saturday is right, forget it": it stays so. */
 const STAYS_SO =
   /\b(?:is|are|was|were) (?:right|fine|good|ok|okay|correct|perfect) (?:so )?(?:forget (?:it|that|about it)|never ?mind|leave it)$/;
+/** "Leave it the way it is", where we have asked whether something shall be done. */
+const LEAVES_SO =
+  /^(?:(?:ah|oh|no|nah|please|just|ok) )*leave (?:it|that|this|them|everything|things) (?:just )?(?:(?:the way|how|as) (?:it|that|they|things) (?:is|are)|be|alone|there)$/;
+const OFFERS = /\b(?:shall|should) (?:i|we)\b[^?]*\?\s*$/i;
+const isLeftSo: Test = ({ plain, scene }) =>
+  LEAVES_SO.test(plain) && OFFERS.test(scene.brief.conversation.at(-1)?.content ?? '');
+
 /** "They arrive on Monday now", of those for whom one plans, and "they want me longer, Thursday I fly". */
 const OF_US = /\b(?:i|we|me|us)\b|^(?:and |but )?they (?:\w+ )?(?:arriv\w+|land\w*|come|get)\b/;
 /** "Two Lebanese meals on Sunday is rather a lot": why something is to be changed. */
@@ -68,7 +77,6 @@ const isOnlyEmpty = ({ plain, isOnlyOrder, named, scene }: Piece): boolean =>
   named.missing.length === 0 &&
   !/\b(?:sights?|things?|stops?|places?)\b/i.test(scene.brief.request ?? '');
 
-type Test = (piece: Piece) => boolean;
 /** True for a clause with others beside it that all of this is so of. */
 const beside =
   (isSo: Test): Test =>
@@ -82,6 +90,7 @@ const says =
 /** What a clause is that orders nothing, and how it is known; the first that is so counts. */
 const NO_ORDERS: readonly (readonly [Candidate['intent'], Test])[] = [
   ['context', beside(says(STATES))],
+  ['thanks', isLeftSo],
   ['vague', ({ plain }) => QUEUES.test(plain) && !TAKEN_OFF.test(plain)],
   ['question', says(PERMISSION, ASKS_OF_PLAN)],
   ['question', beside((piece) => WHAT_IS_IT.test(requestOf(piece)) && !isOrder(piece.plain))],

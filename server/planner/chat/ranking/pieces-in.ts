@@ -58,6 +58,10 @@ const isOfTrip = (plain: string): boolean =>
     plain,
   );
 
+/** "But we eat burgers on Friday already", after another day was spoken of. */
+const isOfOtherDay = ({ text }: Clause, { stops }: Focus): boolean =>
+  stops.length > 0 && /\balready\b/i.test(text) && !isOrdering(text);
+
 /** "What is with all the museums? We want football. Get rid of them". */
 const SEVERAL = /\b(?:them|those|these)\b(?! (?:to|two|both)\b)/;
 
@@ -77,7 +81,7 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
   const later = [
     ...new Set(
       clauses
-        .filter(({ text: said }) => !say.FLIES.test(normalText(said)))
+        .filter((clause) => !say.FLIES.test(normalText(clause.text)) && !isOfOtherDay(clause, focus))
         .flatMap(({ text: said }) => daysIn(said, scene).days),
     ),
   ];
@@ -119,10 +123,11 @@ export const piecesIn = (clauses: readonly Clause[], scene: Scene, focus: Focus)
     };
     const { stops, isOneOf: isOpen } = pointBeside(piece);
     if (stops.length > 0 && !isOpen) near = dayOf(stops);
-    if (piece.isAlone || !IS_REASON.test(plain)) spoken = spokenAfter(piece, spoken);
+    if (piece.isAlone || !(IS_REASON.test(plain) || isOfOtherDay(clause, focus)))
+      spoken = spokenAfter(piece, spoken);
     if (stops.length > 0 && !isOpen && (stops.length > 1 || PLURAL.test(plain)))
       several = { ...spoken, isOneOf: false };
-    if (named.days.length > 0 || named.missing.length > 0 || named.isAll) {
+    if (!isOfOtherDay(clause, focus) && (named.days.length > 0 || named.missing.length > 0 || named.isAll)) {
       [carried, isOneOf] = [named.days, named.isOneOf];
       // "Friday morning is empty, put a café there", of a trip without a Friday.
       missing = isOfTrip(plain) ? [] : named.missing;

@@ -120,13 +120,20 @@ const BRANCH = / \([^)]*\)$/;
 
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
-  const said = ` ${normalText(text)} `;
+  const said = ` ${normalText(text).replace(/:(?= )/g, '')} `;
   const at = ({ stop, place }: Standing): number =>
     said.indexOf(
       ` ${normalText(((isArabic(text) && place?.arabic_name) || stop.venue_name).replace(BRANCH, ''))} `,
     );
   return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
+
+/** What an answer ends with where it asks. */
+const QUESTION = /[^.!?؟]*[?؟]\s*$/u;
+
+/** "Which should go?": our question says what is to be done. */
+export const WHICH_GOES =
+  /\b(?:which|what)\b[^?]*\b(?:go|going|drop|remove|take (?:out|off)|leave out|skip)\b[^?]*\?\s*$/i;
 
 const NEIGHBOURS = /\b(?:after|before|between|next|follow\w*)\b/i;
 const ITS_NEIGHBOUR = /\b(?:after|before|between)\b[^.;\n]*/gi;
@@ -169,7 +176,10 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   // What has gone: something else is to come on its day, at its hour.
   const isOfGone = off === null || lost.some((each) => each.place?.id === off.id);
   const gone = named.length === 0 && isOfGone ? lost[0] : undefined;
-  const found = gone || off ? [] : own.length > 0 ? own : earlier ? read(earlier.content) : [];
+  // "Which one do you mean: the fort on day 1 or the zoo on day 3?": those two.
+  const offered = namedIn(QUESTION.exec(ours)?.[0] ?? '', stops);
+  const spoken = offered.length > 0 ? offered : own;
+  const found = gone || off ? [] : spoken.length > 0 ? spoken : earlier ? read(earlier.content) : [];
   const place = off ?? places.mentioned(ours).find(isOff);
   return {
     ...NO_FOCUS,

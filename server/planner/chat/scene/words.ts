@@ -71,7 +71,7 @@ export const TRIP =
 export const DINES = /\b(?:eat|dine|dining|restaurants?|food|table)\b|مطعم|ناكل/u;
 export const VEGETARIAN = /\b(?:vegetarian|vegan|meat free|veggie|plant based|pure veg|veg)\b|نباتي/u;
 export const LOCAL =
-  /\b(?:make|turn|change|want|have) (?:\w+ ){0,4}(?:lunch(?:es)?|dinners?|meals?|tables?|food|restaurants?) (?:be |all |into |to )*(?:saudi|local|traditional|najdi)\b|\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|iftar|suhoor|breakfast|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot|tastes?|flavou?rs?)\b)|\b(?:saudis|locals) eat\b|\b(?:something|somewhere|more|make it) (?:(?:more|properly|really|truly|typically|very) )?(?:local|traditional|authentic|saudi|najdi)\b|\b(?:dinner|lunch|iftar|suhoor|breakfast) (?:saudi|najdi|local)\b|\bsaudis eat\b|\b(?:proper|real|true|genuine) (?:saudi|local|najdi)\b|\beat (?:saudi|local|najdi)\b|شعبي|سعودي/u;
+  /\b(?:make|turn|change|want|have) (?:\w+ ){0,4}(?:lunch(?:es)?|dinners?|meals?|tables?|food|restaurants?) (?:be |all |into |to )*(?:saudi|local|traditional|najdi)\b|\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|iftar|suhoor|breakfast|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot|tastes?|flavou?rs?)\b)|\b(?:saudis|locals) eat\b|\b(?:something|somewhere|more|make it) (?:(?:more|properly|really|truly|typically|very) )?(?:local|traditional|authentic|saudi|najdi)\b|\b(?:dinner|lunch|iftar|suhoor|breakfast) (?:saudi|najdi|local)\b|\b(?:saudi|najdi|local|traditional) one\b|\bsaudis eat\b|\b(?:proper|real|true|genuine) (?:saudi|local|najdi)\b|\beat (?:saudi|local|najdi)\b|شعبي|سعودي/u;
 
 /** What comes is to be like what goes. */
 export const ALIKE =

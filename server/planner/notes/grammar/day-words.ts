@@ -143,7 +143,9 @@ export const isNumberOfDays = (at: number, tokens: readonly Token[]): boolean =>
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
   // "يوم واحد" is one day, whichever; "in sixteen days two malls" are sixteen days.
-  if (tokens[at + 1]?.word === 'واحد' || isNumberOfDays(at, tokens)) return [];
+  // "Keep it free that day. One Turkish dinner" names no first day.
+  const isOver = tokens[at + 1]?.gap === 'stop';
+  if (isOver || tokens[at + 1]?.word === 'واحد' || isNumberOfDays(at, tokens)) return [];
   const found: NamedDay[] = [];
   const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;

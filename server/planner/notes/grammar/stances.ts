@@ -59,9 +59,13 @@ const AGAIN =
   /\b(?:want|wants|wanna|love|like|hope|hoping|keen|planning|happy|glad|must)(?: \w+){0,2} (?:(?:go|going|come|coming|be) back(?: there)?(?= (?:there|for|once|one|with|and)\b|$)|return(?:ing)?(?: there)?(?= (?:there|for|once|one|with|and)\b|$)|(?:see|seeing|visit|visiting|do|doing|go|going) (?:it|them|that|those|there)(?: all)? (?:again|once more)|(?:see|visit|do)(?: \w+){1,3} again)\b/;
 const NOT_AGAIN = /\b(?:no|not|dont|doesnt|never|wont|wouldnt|cant|nothing|without)\b(?: \w+){0,4} ?$/;
 
-/** "We got engaged there, and want to go back": what was seen is asked for. */
+const SHOWN =
+  /\bon (?:a |the |an )?(?:tik ?tok|you ?tube|insta(?:gram)?|tv|telly|television|netflix|facebook|social media|internet|news|video|blog)\b/;
+
+/** "We got engaged there, and want to go back", "he has seen it on YouTube": what was seen is asked for. */
 const wantsAgain = (sentence: Span, reading: Reading): boolean => {
   const said = textIn(sentence, reading);
+  if (SHOWN.test(said)) return true;
   const found = AGAIN.exec(said);
   return found !== null && !NOT_AGAIN.test(said.slice(0, found.index));
 };

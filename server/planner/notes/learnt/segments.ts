@@ -5,9 +5,8 @@ import { type Guess, likeliestIntent } from './likeliest-intent.ts';
 /** A part of a text that says one thing, and what. */
 export interface Segment extends Span, Guess {}
 
-/** In how many pieces one thing is said at most, over how many sentences, and in how many words. */
+/** In how many pieces of a sentence one thing is said at most, and in how many words. */
 const MOST_PIECES = 5;
-const MOST_SENTENCES = 2;
 const MOST_WORDS = 45;
 /** What a cut costs beside how sure both sides of it are; so much more surely do two parts have to be read than one. */
 const CUT = 0.35;
@@ -27,7 +26,7 @@ export const segmentsOf = ({ pieces, reading }: Scene): Segment[] => {
       const [first, last, before] = [pieces[start], pieces[end - 1], best[start]];
       if (!first || !last || !before) break;
       const span = { from: first.from, to: last.to };
-      const isLong = span.to - span.from > MOST_WORDS || last.sentence - first.sentence >= MOST_SENTENCES;
+      const isLong = span.to - span.from > MOST_WORDS || last.sentence !== first.sentence;
       if (isLong && start < end - 1) break;
       const guess = likeliestIntent(span, reading);
       const cost = before.cost - Math.log(guess.probability) + CUT;

@@ -8,8 +8,8 @@ const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.spl
 export const numberAt = (at: number, { reading: { tokens, itemAt } }: Scene): number | null => {
   const word = tokens[at]?.word ?? '';
   // "Day 2 zoo" is no number of zoos; "in ten days two malls" are two malls.
-  if (/^(?:day|days|aged?|يوم)$/.test(tokens[at - 1]?.word ?? '') && !isNumberOfDays(at - 1, tokens))
-    return null;
+  const isBehind = tokens[at]?.gap !== 'stop' && /^(?:day|days|aged?|يوم)$/.test(tokens[at - 1]?.word ?? '');
+  if (isBehind && !isNumberOfDays(at - 1, tokens)) return null;
   if (/^[1-9]$/.test(word)) return Number(word);
   const known = itemAt.get(at);
   const entry = known && entryOf(known, 'number');

@@ -100,11 +100,13 @@ const OUTING = /^outings?$/;
 const isBeforeDinner = ({ to }: Item, { reading }: Scene): boolean =>
   /^(?:and )?then (?:lunch|dinner)/.test(textIn({ from: to, to: to + 3 }, reading));
 
-/** "A special dinner", "fine dining once": it is for one evening, and not for all of them. */
+/** "A special dinner", "one fine dining", "fine dining once": it is for one evening, and not for all of them. */
 const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>
   id === 'fine_dining' &&
   whenOf(item, scene) === null &&
-  (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') || oftenIn(item, scene) === 1);
+  (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') ||
+    countBefore(item, scene)?.count === 1 ||
+    oftenIn(item, scene) === 1);
 
 const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '');
 

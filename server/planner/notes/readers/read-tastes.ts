@@ -158,7 +158,7 @@ const taste = (item: Item, scene: Scene, { type, id, label, called }: Taste): Fo
   const name = type === 'kitchen' && /^[A-Z]/.test(label) ? `${label} food` : label;
   return wishAt(item, scene, {
     id: `${IDS[type][isAvoided ? 1 : 0]}:${id}${whenKey(when)}`,
-    label: `${isAvoided ? `No ${name}` : capital(name)}${whenText(when)}`,
+    label: `${isAvoided ? `No ${name.replace(/^a touch of /, '')}` : capital(name)}${whenText(when)}`,
     kind: type,
     polarity: isAvoided ? 'avoid' : 'want',
     when,

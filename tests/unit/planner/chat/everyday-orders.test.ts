@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { converse, type Turn } from '../../../kit/planner/converse.ts';
+
+const lastOf = (...messages: readonly string[]): Turn => {
+  const turn = converse(...messages).at(-1);
+  if (!turn) throw new Error('There is no answer');
+  return turn;
+};
+/** "16:20 Murabba Palace", stop by stop. */
+const timed = (plan: Turn['plan'], day: number): readonly string[] =>
+  (plan.days.find((each) => each.day === day)?.activities ?? []).map(
+    ({ start_time, venue_name }) => `${start_time} ${venue_name}`,
+  );
+/** The days that are other than before. */
+const changed = ({ plan, before }: Turn): readonly number[] =>
+  plan.days.flatMap(({ day }) =>
+    JSON.stringify(timed(plan, day)) === JSON.stringify(timed(before, day)) ? [] : day,
+  );
+
+describe('a limit that a day keeps already', () => {
+  test.each([
+    'saturday nothing before noon please',
+    'nothing before noon on saturday',
+    'no stops before noon on saturday',
+    'nothing after 11 pm on saturday',
+  ])('is said of %j, and no stop moves', (said) => {
+    const turn = lastOf(said);
+    expect(changed(turn)).toEqual([]);
+    expect(turn.text).toContain('already');
+  });
+
+  test('is kept on a day that begins sooner', () => {
+    expect(changed(lastOf('nothing before noon on friday'))).toEqual([2]);
+  });
+});
+
+describe('what is said of a day beside an order', () => {
+  test('takes no stop off it', () => {
+    expect(changed(lastOf('friday will be long, sunday nothing before noon please'))).not.toContain(2);
+  });
+
+  test('clears nothing where it is taken to be empty', () => {
+    const { plan, before } = lastOf('we have nothing on sunday evening, can you add a cafe then?');
+    const names = (each: Turn['plan']) => timed(each, 4).map((text) => text.slice(6));
+    expect(names(plan)).toEqual(expect.arrayContaining(names(before)));
+    expect(names(plan).length).toBe(names(before).length + 1);
+  });
+
+  test('tells the part of the day that "then" is', () => {
+    const { plan, before } = lastOf('I am free on monday afternoon. Could you put a cafe then?');
+    const [fresh = ''] = timed(plan, 5).filter((text) => !timed(before, 5).includes(text));
+    expect(fresh >= '12:00' && fresh < '19:00').toBe(true);
+  });
+});
+
+describe('how long the trip is', () => {
+  test.each([
+    'it will be three nights rather than four',
+    'we only get 3 nights off work. can you cut it down',
+  ])('is three nights by %j', (said) => {
+    expect(lastOf(said).plan.days).toHaveLength(4);
+  });
+});
+
+describe('what cannot be had', () => {
+  test.each([
+    ['swap friday dinner for somewhere that does pork ribs', 'Pork'],
+    [
+      'I have read of the tombs of Hegra in AlUla. Could we drive there on Saturday and be back for dinner?',
+      'AlUla',
+    ],
+  ])('is said, and nothing changes for %j', (said, what) => {
+    const turn = lastOf(said);
+    expect(changed(turn)).toEqual([]);
+    expect(turn.text).toContain(what);
+  });
+});
+
+describe('after an answer', () => {
+  test('"the evening one" is that of those it names', () => {
+    const { plan } = lastOf(
+      'what do we eat on friday?',
+      'I should like the evening one an hour earlier, please',
+    );
+    expect(timed(plan, 2)).toContain('19:25 Jal Alwadi');
+  });
+
+  test('"that dinner" is the one it names, whatever is eaten on another day', () => {
+    const turn = lastOf(
+      'what do we eat on friday night?',
+      'but we eat fish on saturday already. Sushi for that dinner',
+    );
+    expect(changed(turn)).toEqual([2]);
+  });
+
+  test('what is named after "rather" comes in the place of what goes', () => {
+    const { plan, before } = lastOf('no souq on saturday. Rather somewhere outside to walk');
+    expect(timed(plan, 3)).toHaveLength(timed(before, 3).length);
+    expect(timed(plan, 3).join()).not.toContain('Souq');
+  });
+});

@@ -20,6 +20,8 @@ import { daysSince } from './scoring/trip-memory.ts';
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
 const BIG_VISIT_MINUTES = 270;
 const FAR_KM = 30;
+/** So is one of this length that lies farther out than the stops of a day do from each other: a round of golf. */
+const LONG_VISIT_MINUTES = 200;
 const CITY_KM = 20;
 /** When every sight has been seen, one may come again after this many days. */
 const REPEAT_GAP_DAYS = 7;
@@ -37,7 +39,8 @@ export const isBigOuting = (place: Place, hotel: Coordinates): boolean =>
   place.kind === 'day_trip' ||
   place.dwell[1] >= BIG_VISIT_MINUTES ||
   // Who stays far out does not make an outing of the city.
-  (haversineKm(place, hotel) > FAR_KM && haversineKm(place, RIYADH_CENTRE) > CITY_KM);
+  (haversineKm(place, hotel) > (place.dwell[1] >= LONG_VISIT_MINUTES ? LEG_KM : FAR_KM) &&
+    haversineKm(place, RIYADH_CENTRE) > CITY_KM);
 
 const isSight = (place: Place): boolean =>
   place.kind !== 'hotel' && place.kind !== 'restaurant' && place.kind !== 'cafe';

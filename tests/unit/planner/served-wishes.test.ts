@@ -83,6 +83,12 @@ test.each([
   expect(wishesOf(notes, none).map(({ planned }) => planned)).toEqual([false]);
 });
 
+test('a long visit outside the city has a day of its own, also where it is all that is asked for', () => {
+  const plan = planOf('We want to play a round at Riyadh Golf Club', '2027-10-11', 5);
+  expect(stopsOf(plan).map(({ id }) => id)).toContain('riyadh-golf-club');
+  expect(plan.greeting).not.toContain('could not fit');
+});
+
 test('a wheelchair is taken to no ruins, dunes or rocks but those that were asked for by name', () => {
   const rough = /\bruins?\b|\bspur\b|\bdunes?\b|\bcliff\b|hole through the rock|\bscramble|\bsteps\b/i;
   const sent = ['2027-11-15', '2027-01-10', '2026-12-06', '2027-03-20'].flatMap((startDate) =>

@@ -20,7 +20,7 @@ import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
 import { isYesToSome, offerIn } from './offer-in.ts';
 import { isThought } from './only-thought.ts';
-import { choose } from './ranking/choose.ts';
+import { choose, isAnswer } from './ranking/choose.ts';
 import { standsAlone } from './ranking/stands-alone.ts';
 import { type Act, leave } from './scene/act.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
@@ -143,7 +143,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const taken = offerIn(said, brief.offered ?? []);
   if (!taken && conversation.length > 0) {
     const alone = { ...written, conversation: [], offered: [] };
-    if (standsAlone(said, openScene(alone, plan, places), scene, focus))
+    if (!isAnswer(message, scene, focus) && standsAlone(said, openScene(alone, plan, places), scene, focus))
       return yield* answered(alone, plan, said, places);
   }
   if (taken) {

@@ -123,6 +123,10 @@ const FROM_HOTEL =
 const BESIDE_WHAT =
   /(\b(?:something|somewhere|anything|anywhere|another|rather an?|(?:want|like|find|give|get)(?: us| me)? (?:an?|some))\b[^,.;!?]*?)\b(?:close(?:r)? to|near(?:er)?(?: to)?|next to|not far from|walking distance (?:of|from|to)|on (?:the|our|my) way (?:to|from|back to))\s[^,.;!?]+/giu;
 
+/** "My small one is only four": who travels. */
+const CHILD_ONE =
+  /\b(?:my|our|the) (?:small|little|wee|tiny|young|younger|youngest|old|older|oldest|eldest) ones?\b/gi;
+
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
@@ -133,7 +137,7 @@ const readAfresh = (
   scene: Scene,
   it: readonly Standing[] = [],
 ): Pointed => {
-  const text = written.replace(BESIDE_WHAT, '$1');
+  const text = written.replace(BESIDE_WHAT, '$1').replace(CHILD_ONE, ' ');
   const area = areaIn(text, scene.places);
   if (area !== null && area !== HOTEL_AREA) {
     // "The café in Diriyah": what lies there, and not what is called so.

@@ -105,7 +105,7 @@ const wantedBy = (piece: Piece, stops: readonly Standing[]): Want => {
 };
 
 const LINKED =
-  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
+  /^(?:(?:ok|okay|oh|ah|right|alright) )*(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
 /** "No zoo" refuses something, and follows on nothing; "no, the zoo" does. */
 const REFUSES =
   /^no (?!(?:(?:on )?(?:day \d|(?:sun|mon|tues|wednes|thurs|fri|satur)day$|tomorrow)|something|somewhere|anything|make|i meant?|the other|another|an? (?:different|other)|rather|not)\b)/;

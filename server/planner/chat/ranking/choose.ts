@@ -6,6 +6,8 @@ import type { Intent } from '../scene/intents.ts';
 import { type Focus, goneOf, hasJustChanged, type Scene } from '../scene/scene.ts';
 import { EITHER, REMOVE } from '../scene/words.ts';
 import { repeated } from './again.ts';
+import { type Agreed, agreedIn } from './agreed.ts';
+import { answeredIn } from './answered.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, unspent } from './besides.ts';
 import { isKeptAfterAll } from './candidates-of.ts';
@@ -14,8 +16,10 @@ import { cluesIn } from './clues-in.ts';
 import { comesInstead, isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
+import { meantDayIn } from './meant-day.ts';
 import { TO_KNOW } from './narrowed.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
+import { thenWhenIn } from './then-when.ts';
 import { isReason } from './together.ts';
 
 /**
@@ -152,8 +156,8 @@ const isSurelyOrdered = (features: Clued['features'], all: readonly Ranked[], at
   all.reduce((sum, each) => sum + (each.at === at && !isWordless(each) ? each.ofClause : 0), 0) >=
     LEAST.despite;
 
-/** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
-export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
+/** What of a message is to be done, asked or answered, whatever we have asked before it. */
+const likeliestOf = (message: string, scene: Scene, focus: Focus): Choice => {
   const said = cluesIn(message, scene, focus);
   // "Is there a cheaper hotel? Please change it": what looks like a question says what the order is about.
   const asked = ranked(said);
@@ -204,4 +208,31 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     kind: 'acts',
     readings: isLone ? readingsOf(clues, all, [top], scene) : doing(clues, all, top, scene),
   };
+};
+
+/** The same of what is left of an answer to our offer; nothing of it is asked or answered. */
+const alsoOrdered = ({ rest, days }: Agreed, scene: Scene, focus: Focus): readonly Reading[] => {
+  if (rest === '') return [];
+  const more = likeliestOf(rest, scene, { ...focus, asked: null, days });
+  return more.kind === 'acts' ? more.readings : [];
+};
+
+/** What is asked for by our question or our offer, of another day than was said, or at another time than we have refused. */
+const byAnswer = (message: string, scene: Scene, focus: Focus): Agreed | null =>
+  answeredIn(message, scene, focus) ??
+  meantDayIn(message, scene, focus) ??
+  agreedIn(message, scene, focus) ??
+  thenWhenIn(message, scene, focus);
+
+/** True for what is to be read with the question or the offer of ours before it. */
+export const isAnswer = (message: string, scene: Scene, focus: Focus): boolean =>
+  byAnswer(message, scene, focus) !== null;
+
+/** What of a message is to be done, asked or answered: by what we have asked, or else the likeliest of all it may mean. */
+export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
+  const agreed = byAnswer(message, scene, focus);
+  if (!agreed) return likeliestOf(message, scene, focus);
+  const also = alsoOrdered(agreed, scene, focus);
+  const own: Reading = { kind: 'acts', acts: agreed.acts.length > 0 ? [...agreed.acts] : [applying()] };
+  return { kind: 'acts', readings: agreed.acts.length > 0 || also.length === 0 ? [own, ...also] : also };
 };

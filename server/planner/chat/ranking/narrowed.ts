@@ -237,6 +237,12 @@ const canGo: Rule = ({ plain }, all) =>
     ? without(all, 'retime', 'move')
     : null;
 
+const TAKES_OUT =
+  /^(?:(?:please|pls|can|could|would|you|we|lets|just|and|so) )*(?:take out|remove|delete|drop|cancel|get rid of) (?:an?|one|one of|some|the|our|my)\b(?!.*\b(?:for|instead|and|replace\w*|put|add)\b)/;
+/** "Could you take out a café?": nothing comes. */
+const takesOut: Rule = ({ plain }, all) =>
+  TAKES_OUT.test(plain) && has(all, 'add') && has(all, 'remove') ? without(all, 'add') : null;
+
 const STARTS_DAY =
   /^(?!.*\b(?:there|trip|holiday|stay|a day|\w+ days|week)\b).*\b(?:start|begin|set (?:off|out)|kick off|head out)\b.*\b(?:an? |half an |one |two |\d )?(?:hours?|minutes|later|earlier)\b/;
 /** "Let us start an hour later that day": the day, and no stop of it. */
@@ -249,7 +255,10 @@ const startsDay: Rule = ({ plain, text, scene }, all) =>
 
 /** "Nothing before noon on Saturday", which begins later anyway: that is said, and no stop moves for it. */
 const keepsAlready: Rule = ({ plain }, all) =>
-  NOTHING_THEN.test(plain) ? orNull(all.filter(({ how }) => how.includes('kept'))) : null;
+  NOTHING_THEN.test(plain) &&
+  !all.some(({ intent, how }) => (intent === 'start' || intent === 'end') && !how.includes('kept'))
+    ? orNull(all.filter(({ how }) => how.includes('kept')))
+    : null;
 
 const ANOTHER_BESIDE =
   /^(?:and |maybe |please )*another \w+(?: \w+)? (?:after|before|beside|next to) (?:it|that|this|them)\b/;
@@ -426,6 +435,7 @@ const RULES: readonly Rule[] = [
   wantsAbsent,
   namesWhich,
   canGo,
+  takesOut,
   startsDay,
   anotherBeside,
   keepsAlready,

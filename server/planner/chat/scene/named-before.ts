@@ -213,6 +213,18 @@ const named = (
     : message;
 };
 
+const FIRST_SENTENCE = /^([^.!?]{2,60})[.!?]+\s+(.+)$/s;
+const IT = /\b(?:it|this one|that one)\b/i;
+/** "Dilli. Put it on Wednesday": an order about what its first sentence has chosen. */
+const withChosen = (text: string, places: Places): string => {
+  const [, first = '', rest = ''] = FIRST_SENTENCE.exec(text) ?? [];
+  const [one, more] = places.namedIn(first);
+  const left = one && !more ? normalText(first.slice(0, one.from) + first.slice(one.to)) : null;
+  return one && left !== null && ONLY_CHOSEN.test(left) && IT.test(rest)
+    ? rest.replace(IT, one.place.name)
+    : text;
+};
+
 /** Whether the newest message of a conversation only says of what else the question before it is asked. */
 export const isAskedAgain = (conversation: Conversation, places: Places): boolean =>
   askedAgain(conversation.at(-1)?.content ?? '', conversation.slice(0, -1), places) !== null;
@@ -226,7 +238,9 @@ export const withNames = (
   const before: Conversation[number][] = [];
   for (const { role, content } of conversation) {
     const isAsked = role === 'user';
-    const text = isAsked ? named(content, before, places, isOnPlan) : content.replace(ADDRESS, '');
+    const text = isAsked
+      ? withChosen(named(content, before, places, isOnPlan), places)
+      : content.replace(ADDRESS, '');
     before.push({ role, content: text });
   }
   return before;

@@ -135,6 +135,10 @@ const QUESTION = /[^.!?؟]*[?؟]\s*$/u;
 export const WHICH_GOES =
   /\b(?:which|what)\b[^?]*\b(?:go|going|drop|remove|take (?:out|off)|leave out|skip)\b[^?]*\?\s*$/i;
 
+/** The stops that our question names, in its order. */
+export const stopsAskedAbout = (ours: string, stops: readonly Standing[]): Standing[] =>
+  namedIn(QUESTION.exec(ours)?.[0] ?? '', stops);
+
 const NEIGHBOURS = /\b(?:after|before|between|next|follow\w*)\b/i;
 const ITS_NEIGHBOUR = /\b(?:after|before|between)\b[^.;\n]*/gi;
 
@@ -177,7 +181,7 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const isOfGone = off === null || lost.some((each) => each.place?.id === off.id);
   const gone = named.length === 0 && isOfGone ? lost[0] : undefined;
   // "Which one do you mean: the fort on day 1 or the zoo on day 3?": those two.
-  const offered = namedIn(QUESTION.exec(ours)?.[0] ?? '', stops);
+  const offered = stopsAskedAbout(ours, stops);
   const spoken = offered.length > 0 ? offered : own;
   const found = gone || off ? [] : spoken.length > 0 ? spoken : earlier ? read(earlier.content) : [];
   const place = off ?? places.mentioned(ours).find(isOff);

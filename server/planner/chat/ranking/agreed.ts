@@ -1,0 +1,129 @@
+import { startOf } from '../../edits/work.ts';
+import { numberOf } from '../../notes/grammar/numbers.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import { actsOf } from '../candidates/reading.ts';
+import { clausesOf, VERB } from '../mentions/clauses.ts';
+import { clocksIn, partIn } from '../mentions/read-clocks.ts';
+import { onlyDay } from '../mentions/read-days.ts';
+import { daysIn } from '../mentions/read-when.ts';
+import { type Act, stopsIn } from '../scene/act.ts';
+import type { Focus, Scene } from '../scene/scene.ts';
+import { REMOVE } from '../scene/words.ts';
+import { LEAST } from './certainty.ts';
+import { cluesIn } from './clues-in.ts';
+import { isWordless, ranked } from './rank.ts';
+
+/** What an offer of ours is answered with: what is to be done by it, what else the message says, and of which days. */
+export interface Agreed {
+  acts: readonly Act[];
+  rest: string;
+  days: readonly number[];
+}
+
+/** "Shall I move it to 20:15?", "I could add X on day 3 or on day 4." */
+const OFFER =
+  /\b(?:shall|should) (?:i|we) ([^?]+)\?\s*$|\bi (?:could|can) ((?:add|put|move|take|replace|start|swap|drop)\b[^.?]+)[.?]/i;
+const YES =
+  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|perfect|great|lovely|good idea)\b/;
+const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;
+/** "Leave the old houses in": it stays as it is, which is what the "no" says. */
+const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is fine|is right)$/;
+/** Words that lead from the answer to what else is to be done. */
+const LEADS = /^\W*(?:(?:and|but|then|so|also|though|instead|otherwise)\b\W*)+/i;
+
+/** The evening begins for tables. */
+const EVENING = 17 * 60;
+/** "Leave out the souq that day" is an order of its own; "make it eight" is none. */
+const ordersElse = (text: string): boolean =>
+  !/^\W*(?:(?:but|and|please|so) )*make (?:it|that)\b/i.test(text) &&
+  (VERB.test(text) || REMOVE.test(normalText(text)));
+
+/** The day that an answer picks: by its name, or of the days that were offered by its place among them. */
+const dayPicked = (text: string, offered: readonly number[], scene: Scene): number | undefined => {
+  const named = onlyDay(daysIn(text, scene).days);
+  if (named !== undefined) return named;
+  if (offered.length < 2) return undefined;
+  const plain = normalText(text);
+  const at = plain.split(' ').flatMap((word) => numberOf(word, 'ordinal') ?? [])[0];
+  return /\b(?:latter|last)\b/.test(plain) ? offered.at(-1) : at === undefined ? undefined : offered[at - 1];
+};
+
+/** An act on the day and at the hour that the answer names. */
+const withWhen = (act: Act, day: number | undefined, at: readonly number[]): Act => {
+  const on = day === undefined ? {} : { day };
+  if (act.do === 'move') return { ...act, ...on, ...(at.length > 0 ? { at: [...at] } : {}) };
+  if (act.do === 'retime') return at.length > 0 ? { ...act, at: [...at] } : act;
+  if (act.do === 'add')
+    return { ...act, days: day === undefined ? act.days : [day], ...(at.length > 0 ? { at: [...at] } : {}) };
+  if (act.do === 'hours') {
+    const [clock] = at;
+    const days = day === undefined ? act.days : [day];
+    return clock === undefined
+      ? { ...act, days }
+      : act.from === null
+        ? { ...act, days, to: clock }
+        : { ...act, days, from: clock };
+  }
+  return act;
+};
+
+/** What an offer of ours would do; nothing where that is not certain. */
+const offeredActs = (text: string, scene: Scene, focus: Focus): readonly Act[] => {
+  const [best] = ranked(cluesIn(text, scene, { ...focus, asked: null })).filter((each) => !isWordless(each));
+  if (!best || best.jointOfClause < LEAST.own) return [];
+  const { reading } = best.candidate;
+  return reading.kind === 'ask' ? (reading.choices[0]?.acts ?? []) : actsOf(reading);
+};
+
+/**
+ * "Yes, but on Wednesday", "no, leave it, and drop the coffee", after an offer of ours; null where the message says
+ * neither yes nor no, nor which of the days that were offered.
+ */
+export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | null => {
+  const found = OFFER.exec(scene.brief.conversation.at(-1)?.content ?? '');
+  const offer = found?.[1] ?? found?.[2];
+  const [first, ...others] = clausesOf(message);
+  if (offer === undefined || !first) return null;
+  const plain = normalText(first.text);
+  const isNo = NO.test(plain);
+  const isYes = !isNo && YES.test(plain);
+  const days = daysIn(offer, scene).days;
+  const left =
+    isNo || isYes
+      ? first.text.replace(
+          /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
+          '',
+        )
+      : first.text;
+  const parts = [left, ...others.map(({ text }) => text)].filter((text) => text.trim() !== '');
+  if (isNo) {
+    const rest = parts.filter((text) => !STAYS.test(normalText(text)));
+    // "No, Indian" says what is asked for instead.
+    if (rest.length > 0 && !rest.some((text) => ordersElse(text.replace(LEADS, '')))) return null;
+    return { acts: [], rest: rest.join('. ').replace(LEADS, ''), days: focus.days };
+  }
+  const at = parts.findIndex(
+    (text) =>
+      !ordersElse(text) && (dayPicked(text, days, scene) !== undefined || clocksIn(text, scene).length > 0),
+  );
+  const when = parts[at] ?? '';
+  const day = dayPicked(when, days, scene);
+  if (!isYes && (days.length < 2 || day === undefined || at > 0)) return null;
+  const acts = offeredActs(days.length > 1 ? offer.replace(/\bon day \d+.*$/i, '') : offer, scene, focus);
+  if (acts.length === 0) return null;
+  const part = partIn(normalText(when));
+  const isLate = stopsIn(acts).some((id) =>
+    scene.stops.some((each) => each.id === id && startOf(each) >= EVENING),
+  );
+  const hours = clocksIn(when, scene, isLate);
+  const times = hours.length > 0 ? hours : part && day !== undefined ? [part[0] + 60] : [];
+  const rest = parts
+    .filter((_, i) => i !== at)
+    .join('. ')
+    .replace(LEADS, '');
+  return {
+    acts: acts.map((act) => withWhen(act, day ?? onlyDay(days), times)),
+    rest,
+    days: day === undefined ? days : [day],
+  };
+};

@@ -24,7 +24,9 @@ export interface Agreed {
 const OFFER =
   /\b(?:shall|should) (?:i|we) ([^?]+)\?\s*$|\bi (?:could|can) ((?:add|put|move|take|replace|start|swap|drop)\b[^.?]+)[.?]/i;
 const YES =
-  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|perfect|great|lovely|good idea)\b/;
+  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|sure|please do|go ahead|good idea)\b/;
+/** These may be thanks for what was said, too: alone they agree, and not before an order. */
+const FINE = /^(?:ok|okay|perfect|great|lovely|good|fine)(?: (?:please|then|thanks|thank you))*$/;
 const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;
 /** "Leave the old houses in": it stays as it is, which is what the "no" says. */
 const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is fine|is right)$/;
@@ -86,7 +88,7 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   if (offer === undefined || !first) return null;
   const plain = normalText(first.text);
   const isNo = NO.test(plain);
-  const isYes = !isNo && YES.test(plain);
+  const isYes = !isNo && (YES.test(plain) || (others.length === 0 && FINE.test(plain)));
   const days = daysIn(offer, scene).days;
   const left =
     isNo || isYes

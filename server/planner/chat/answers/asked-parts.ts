@@ -5,7 +5,7 @@ const WORD =
 const ARABIC = 'هل|كم|كيف|متى|وين|أين|اين|ماذا|ليش|لماذا|ايش|وش|مين|أي|بكم';
 /** Where one question of a message ends and the next begins. */
 const BOUND = new RegExp(
-  `(?<=[?؟!])\\s*|(?<=[.;])\\s+|\\s[–—]\\s|\\n+|(?:,|،)?\\s+(?:and|or|but|also|so|plus)\\s+(?=(?:also |so )?(?:${WORD})\\b)|[,،:]\\s+(?=(?:${WORD})\\b)|[,،]?\\s+(?=و?(?:${ARABIC})(?:\\s|[?؟]|$))`,
+  `(?<=[?؟!])\\s*|(?<=[.;])\\s+|\\s[–—]\\s|\\n+|(?:,|،)?\\s+(?:and|or|but|also|so|plus)\\s+(?=(?:also |so )?(?:${WORD})\\b)|[,،:]\\s+(?=(?:(?:at|in|on|by|from|until) )?(?:${WORD})\\b)|[,،]?\\s+(?=و?(?:${ARABIC})(?:\\s|[?؟]|$))`,
   'iu',
 );
 const ASKS = new RegExp(

@@ -93,6 +93,10 @@ const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!
 /** "Drop the zoo.. I mean the fort". */
 const SLIP = /(?:\b(?:the|my|our) )?[\p{L}’']+\s*(?:\.{2,}|…)\s*(?:no,? )?i mean(?:t)?\s+(?=\p{L})/giu;
 
+/** "Put nothing on Sunday evening" keeps it free. */
+const NOTHING_ON =
+  /\b(?:put|plan|schedule|book|add) nothing (?:on|for|in) ((?:the )?(?:\w{3,6}day|day \d+|tomorrow|last|first)(?: (?:day|morning|afternoon|evening|night))*)\b/gi;
+
 const SENTENCE =
   /(?<=[?؟!])\s+|(?<!(?<!\p{L})(?:st|mr|mrs|dr|ms|vs|approx|[b-hj-z]))\.+(?=\s|$)|[!;؛\n]+|:\s|\s[–—-]\s|\s?(?:\(|\))\s?|\.{2,}/iu;
 /** Words that lead on from one thing to the next. */
@@ -150,7 +154,8 @@ export const clausesOf = (said: string): Clause[] => {
         ? words.replace(/\bbut not (?=(?:for )?$)/i, 'except ')
         : `${all}. Keep `,
     )
-    .replace(I_MEAN, ' ');
+    .replace(I_MEAN, ' ')
+    .replace(NOTHING_ON, 'keep $1 free');
   const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;
   return text
     .split(SENTENCE)

@@ -133,3 +133,14 @@ describe('what could not be done then', () => {
 test('to take something out brings nothing', () => {
   expect(changed(lastOf('could you take out a cafe?'))).toEqual([]);
 });
+
+test.each([
+  ['I want to tell my driver, at what time are we done at the fort on Saturday?', 'Al Masmak Fort'],
+  ['Do the Uber cars there have a seat for my little one?', 'child seats'],
+])('%j is answered of what it asks', (asked, what) => {
+  expect(lastOf(asked).text).toContain(what);
+});
+
+test('"put nothing on" keeps a part of a day free', () => {
+  expect(timed(lastOf('put nothing on sunday evening').plan, 4).every((text) => text < '18:00')).toBe(true);
+});

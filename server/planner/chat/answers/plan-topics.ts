@@ -76,11 +76,12 @@ const ofSort: Topic = {
 
 const toBook: Topic = {
   asks: asks(
-    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:(?:pre ?)?book(?:ed|ing)?|reserve|reserved|reserving|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:(?:pre ?)?book|reserve) (?:anything|something|ahead|tickets|tables)',
+    '(?:which|what|any|anything|some|everything|things|all|list)\\b.*\\b(?:(?:pre ?)?book(?:ed|ing)?|reserve|reserved|reserving|reservations?|tickets?)|(?:do|will|must|should) (?:we|i|you) need (?:a |an |the |any )?(?:tickets?|bookings?|reservations?)|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:(?:pre ?)?book|reserve) (?:anything|something|ahead|tickets|tables)',
     '(?:وش|ماذا|ايش|شي|اي) .*(?:حجز|نحجز)',
   ),
-  unless: asks('what happens|late|cancel\\w*'),
+  unless: asks('what happens|late|cancel\\w*|cost\\w*|prices?|how much|metro|bus|trains?|buy'),
   answer: (question) => {
+    if (question.subjects.length === 1) return null;
     const own = onDays(question);
     const asked = (value: string): Standing[] =>
       own.filter(({ place }) => place?.facts.booking?.value === value);

@@ -137,6 +137,7 @@ test('to take something out brings nothing', () => {
 test.each([
   ['I want to tell my driver, at what time are we done at the fort on Saturday?', 'Al Masmak Fort'],
   ['Do the Uber cars there have a seat for my little one?', 'child seats'],
+  ['do any of these places need a booking?', 'has to be booked'],
 ])('%j is answered of what it asks', (asked, what) => {
   expect(lastOf(asked).text).toContain(what);
 });

@@ -1,6 +1,7 @@
 import type { Places } from '../../../places/places.ts';
 import { NO_SLOT, placesFor } from '../../edits/find-place.ts';
 import { ANYTHING, isAnything, plainName, type Want, wantPlace } from '../../edits/want.ts';
+import { isMeal } from '../../edits/work.ts';
 import { CUISINES, conceptsIn } from '../../notes/concepts.ts';
 import type { EntryOf } from '../../notes/grammar/entries.ts';
 import { capital } from '../../notes/grammar/scene.ts';
@@ -95,6 +96,25 @@ const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => 
     .map(({ id, name }) => offer(`Add ${name}${on}`, addAct(days, wantPlace(id))));
 };
 
+/** What would be on a table: other tables come nearest, and no sight that its reason happens to name. */
+const AT_TABLE: Readonly<Record<string, Want>> = {
+  pork: { ...ANYTHING, kinds: ['restaurant'], cuisine: 'steak' },
+  alcohol: { ...ANYTHING, kinds: ['restaurant'], concepts: ['fine_dining'] },
+  kosher: { ...ANYTHING, kinds: ['restaurant'], features: ['vegetarian'] },
+};
+
+/** Two tables in the stead of what is on none: in the place of the meal that was spoken of, else on its day. */
+const otherTables = (piece: Piece, want: Want): readonly Proposal[] => {
+  const [stop, more] = pointAfresh(piece).stops;
+  if (!stop || more || !isMeal(stop)) return nearest(piece, [want]);
+  return placesFor(want, NO_SLOT, piece.scene)
+    .filter(({ id }) => !piece.scene.stops.some(({ place }) => place?.id === id))
+    .slice(0, 2)
+    .map(({ id, name }) =>
+      offer(`${name} instead of ${stop.stop.venue_name}`, replacing(stop.id, wantPlace(id))),
+    );
+};
+
 /** A flight, a train or a room elsewhere: that it cannot be booked here comes before that it is elsewhere. */
 const BOOKS = /\b(?:book|reserve|buy|order)\b|(?:^|\s)[انت]?(?:حجز|شتر)\S*/u;
 
@@ -116,6 +136,10 @@ export const readAbsent = (piece: Piece): Reading => {
   }
   if (!absent) return NONE;
   if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
+  const table = AT_TABLE[absent.id];
+  const tables = table ? otherTables(piece, table) : [];
+  if (tables.length > 0)
+    return ask(`${absentText(absent)} Your plan is unchanged. These come nearest.`, tables);
   const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));
   // Few places of this city come near another one.
   if (absent.city && meant.length === 0)

@@ -17,8 +17,9 @@ import { goneOf } from '../scene/scene.ts';
 import * as say from '../scene/words.ts';
 import { againCandidates } from './again.ts';
 import { isExchanged, isWorded, STARTS_IT } from './certainty.ts';
-import { isEdge, narrowed } from './narrowed.ts';
+import { narrowed } from './narrowed.ts';
 import { noOrderIn } from './no-order.ts';
+import { isEdge } from './rule.ts';
 
 export const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
 

@@ -17,8 +17,8 @@ import { comesInstead, isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
 import { meantDayIn } from './meant-day.ts';
-import { TO_KNOW } from './narrowed.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
+import { TO_KNOW } from './rule.ts';
 import { thenWhenIn } from './then-when.ts';
 import { isReason } from './together.ts';
 

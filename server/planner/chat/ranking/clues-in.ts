@@ -14,9 +14,9 @@ import type { Focus, Scene } from '../scene/scene.ts';
 import { withAround } from './around.ts';
 import { candidatesOf, wordless } from './candidates-of.ts';
 import { clauseFeatures, markedIn } from './features.ts';
-import { isEdge, isLimit } from './narrowed.ts';
 import { isTopic, piecesIn } from './pieces-in.ts';
 import type { Clued } from './rank.ts';
+import { isEdge, isLimit } from './rule.ts';
 
 /** "Kindly adjust the afternoon": what for was said before. */
 const ADAPTS =

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Piece } from '../mentions/piece.ts';
 import { isOrder } from '../scene/is-order.ts';
 import * as say from '../scene/words.ts';
-import { IS_EMPTY } from './narrowed.ts';
+import { IS_EMPTY } from './rule.ts';
 
 type Test = (piece: Piece) => boolean;
 

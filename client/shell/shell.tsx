@@ -44,7 +44,10 @@ const Drawer = ({ open, onClose, children }: DrawerProps) => {
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      // The browser says so a moment later: by then it may be open again.
+      onClose={() => {
+        if (!dialog?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog) onClose();
       }}

@@ -114,6 +114,16 @@ test('in the drawer questions open above it, notes can be seen and pressed, and 
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  // Pressed again after the drawer has closed and before the browser says so.
+  await drawer.evaluate(async (dialog) => {
+    const closed = new Promise<void>((resolve) => {
+      new MutationObserver(() => resolve()).observe(dialog, { attributeFilter: ['open'] });
+    });
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await closed;
+    document.querySelector<HTMLButtonElement>('[aria-label="Open the menu"]')?.click();
+  });
   await chooseSurely(page, rowOf(recent, id), 'Delete Trip');
   await expect(recent.getByText('No trips yet')).toBeVisible();
 });

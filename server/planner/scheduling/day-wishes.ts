@@ -1,10 +1,11 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import { hasKitchen } from '../notes/concepts.ts';
+import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
+import { MEALS_A_DAY } from '../notes/readers/every-meal.ts';
 import { LEG_KM } from './day/choose-day.ts';
-import { type Offer, STALE_SCORE } from './day/shortlist.ts';
+import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { isEarlySport } from './frame/day-frame.ts';
 import { isMeant } from './scoring/meant-place.ts';
@@ -36,6 +37,8 @@ interface Need {
   isCup?: boolean;
   /** True where it need not be the same again within days: what is wanted every day is had where that can be. */
   isAnew?: boolean;
+  /** The one slot that it is for, of which any answer is as good as the best; none where any slot will do. */
+  slot?: 'lunch' | 'dinner';
 }
 
 /** Until when a sport of the early hours begins where a morning was asked for. */
@@ -46,6 +49,10 @@ const spanOf = ({ at, part, concept }: OnDays): Need['span'] => {
   if (part === 'morning' && isEarlySport(concept)) return EARLIEST;
   return part === null ? null : PARTS[part];
 };
+
+const MEALS = ['lunch', 'dinner'] as const;
+const isTableWish = (id: string): boolean =>
+  id === 'local_food' || CUISINES.some((kitchen) => kitchenKey(kitchen.id) === id);
 
 /** What is wanted on this very day, and what the trip or each of its days must hold and still lacks. */
 const needsOn = (context: ScoreContext): Need[] => {
@@ -63,6 +70,8 @@ const needsOn = (context: ScoreContext): Need[] => {
     const isMet = meets(concept);
     if (!isMet || atLeast === null) return [];
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
+    if (per === 'day' && atLeast >= MEALS_A_DAY && isTableWish(concept))
+      return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // A daily cup is no more than any cup, but for being worth more.
     return concept === 'coffee' && per === 'day'
       ? []
@@ -118,7 +127,7 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 /** The stops of one slot with what meets a need set to its hours and worth most, what lies in reach of the hotel first. */
 const meeting = (
   stops: readonly Stop[],
-  { isMet, span, gain = FIRST_CHOICE, isCup, isAnew = false }: Need,
+  { isMet, span, gain = FIRST_CHOICE, isCup, isAnew = false, slot }: Need,
   hotel: Coordinates,
 ): Stop[] => {
   const isNear = ({ at }: Stop): number => Number(haversineKm(at, hotel) <= LEG_KM);
@@ -128,17 +137,23 @@ const meeting = (
     .filter(({ at }) => at.windows.length > 0)
     .sort((a, b) => isNear(b.stop) - isNear(a.stop) || b.stop.score - a.stop.score);
   const better = new Map(
-    ranked.map(({ stop, at }, i) => [
-      stop,
-      { ...at, score: at.score + (i === 0 || isCup ? gain : Math.min(gain, OTHER_CHOICE)) },
-    ]),
+    ranked.map(({ stop, at }, i) => {
+      // Of many tables that will do the one on the way is best: as something named none would be too far away.
+      if (slot)
+        return [stop, { ...at, score: Math.max(at.score, Math.min(WANTED_SCORE - 1, at.score + gain)) }];
+      return [stop, { ...at, score: at.score + (i === 0 || isCup ? gain : Math.min(gain, OTHER_CHOICE)) }];
+    }),
   );
   return stops.map((stop) => better.get(stop) ?? stop);
 };
 
 /** The slots a need may fill: one only, so that a wish for a meal is not met twice. */
 const slotFor = (offer: Offer, need: Need): keyof Offer | null => {
-  const slots: readonly (keyof Offer)[] = need.isCup ? ['cafe'] : ['sight', 'dinner', 'lunch', 'cafe'];
+  const slots: readonly (keyof Offer)[] = need.slot
+    ? [need.slot]
+    : need.isCup
+      ? ['cafe']
+      : ['sight', 'dinner', 'lunch', 'cafe'];
   const fits = (role: keyof Offer) =>
     offer[role].some(
       (stop) =>

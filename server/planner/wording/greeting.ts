@@ -8,12 +8,12 @@ import { normalText } from '../notes/normal-text.ts';
 import type { Impossible, Profile } from '../notes/profile.ts';
 import { isHotSeason } from '../scheduling/frame/heat.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
-import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { isRefusedBy } from '../scheduling/scoring/suits.ts';
 import { kitchenKey, matches } from '../scheduling/scoring/trip-memory.ts';
 import { askedInNotes } from './asked-in-notes.ts';
 import { moneyText } from './money-text.ts';
 import { ownBedText } from './own-bed.ts';
+import { tablesTold } from './tables-told.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -293,25 +293,6 @@ const highlightsOf = ({ profile, days }: Greeted): string => {
   return inTown.length > 1 ? ` Among its stops are ${listed(inTown)}.${away}` : away;
 };
 
-/** At how many tables one eats as the country does, whose great meal is lunch, for those who asked for that. */
-const saudiTablesOf = ({ profile, days }: Greeted): string => {
-  if (!profile.interests.some(({ id }) => id === 'local_food')) return '';
-  const tables = days.flatMap(({ stops }) =>
-    stops.filter(({ stop: { place } }) => place?.kind === 'restaurant'),
-  );
-  const count = (test: (place: Place) => boolean): number =>
-    tables.filter(({ stop: { place } }) => place !== null && test(place)).length;
-  const saudi = count(isSaudiTable);
-  const arab = count(isArabTable) - saudi;
-  if (saudi + arab === 0) return '';
-  if (tables.length === 1) return ` The one meal is at ${saudi === 1 ? 'a Saudi' : 'an Arab'} table.`;
-  if (saudi === tables.length) return ' Every meal is at a Saudi table.';
-  const of = `of the ${tables.length} meals`;
-  if (saudi === 0) return ` ${arab} ${of} ${arab === 1 ? 'is' : 'are'} at an Arab table.`;
-  const others = arab === 0 ? '' : `, ${arab} at another Arab one`;
-  return ` ${saudi} ${of} ${saudi === 1 ? 'is' : 'are'} at a Saudi table${others}.`;
-};
-
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */
 export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const party = partyOf(ask.companions, plan.profile);
@@ -323,7 +304,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   return [
     opening + middle,
     highlightsOf(plan),
-    saudiTablesOf(plan),
+    tablesTold(plan),
     limitsOf(plan),
     ownBedText(profile),
     moneyText(profile, plan.days),

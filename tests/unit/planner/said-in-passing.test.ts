@@ -325,3 +325,11 @@ test.each([
 ])('and in %j nothing is read of that', (notes, label) => {
   expect(labelsOf(notes)).not.toContain(label);
 });
+
+test.each([
+  'We have malls coming out of our ears at home so please do not send us to one',
+  "We have malls at home, don't take us to any",
+  "At home we have malls. Please don't put those in.",
+])('what is refused by a word for it is refused: %s', (notes) => {
+  expect(labelsOf(notes)).toEqual(['No malls']);
+});

@@ -13,7 +13,7 @@ import {
   type Span,
   within,
 } from './reading.ts';
-import { isEmphasis, isHeading, isNewClause, isOpen, opensList, REACH } from './refusals.ts';
+import { isEmphasis, isHeading, isNewClause, isOfPronoun, isOpen, opensList, REACH } from './refusals.ts';
 import { isDenied, isSameAgain, type Judged, judged, meantBy } from './verdicts.ts';
 
 /** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
@@ -24,7 +24,6 @@ const MORE = /^(?:more|better|happier|nicer|finer|sooner)$/;
 const MOST_COMPARED = 5;
 const BESIDE = 2;
 const SUBJECT = /^(?:i|we|he|she|they)$/;
-const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 const SECOND_THOUGHT = /^(?:wait|sorry|actually|scratch|hang|hold)$/;
 
@@ -101,10 +100,8 @@ export class SentenceReader {
     }
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
     // "We know the malls by heart, so no more of those."
-    const { tokens } = this.#reading;
-    const isOfIt = isCue(item, 'avoid') && PRONOUN.test(tokens[item.to]?.word ?? '');
-    const isEnd = item.to + 1 >= this.#end || isBroken(tokens, item.to + 1, item.to + 1);
-    if (isOfIt && isEnd && this.#list.length > 0) {
+    const isOfIt = isCue(item, 'avoid') && isOfPronoun(item, this.#end, this.#reading);
+    if (isOfIt && this.#list.length > 0) {
       this.#verdict('avoid');
       return;
     }

@@ -34,3 +34,16 @@ const EMPHASIS =
 
 /** "We dislike crowds, especially malls": of what is refused it stresses a part. */
 export const isEmphasis = (item: Item, reading: Reading): boolean => EMPHASIS.test(textIn(item, reading));
+
+const PRONOUN = /^(?:them|it|those|these|that|one|ones|any)$/;
+const BEHIND_IT =
+  /^(?:(?:at all|in|there|either|any ?more|please|thanks|thank you|now|on (?:the|our) (?:plan|list)) ?)*$/;
+
+/** True for a cue that is said of what was named before it, and of nothing else: "don't put those in", "I don't care for it at all". */
+export const isOfPronoun = ({ to }: Item, end: number, reading: Reading): boolean => {
+  const { tokens } = reading;
+  if (!PRONOUN.test(tokens[to]?.word ?? '')) return false;
+  let stop = to + 1;
+  while (stop < end && !isBroken(tokens, stop, stop)) stop += 1;
+  return BEHIND_IT.test(textIn({ from: to + 1, to: stop }, reading));
+};

@@ -12,13 +12,13 @@ import {
   within,
   wordsIn,
 } from './reading.ts';
+import { isOfPronoun } from './refusals.ts';
 import { threatenedIn } from './threats.ts';
 
 const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
   /[?؟]/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));
 
 const MOST_WORDS = 5;
-const PRONOUN = /^(?:them|it|those|these|that|one)$/;
 
 /** "Malls? God no.", "I can't get enough of them": said of what the sentence before names. */
 const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): Stance | null => {
@@ -29,12 +29,7 @@ const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): St
   const isIf = tokens[sentence.from]?.word === 'if';
   const isShort = !isIf && sentence.to - sentence.from <= MOST_WORDS && first.from - sentence.from <= 2;
   if (isShort && isAsked(reading, sentence) && isCue(first, 'deny', 'avoid', 'post_deny')) return 'avoid';
-  const about = items.find(
-    (item) =>
-      isCue(item, 'want', 'avoid') &&
-      PRONOUN.test(tokens[item.to]?.word ?? '') &&
-      item.to + 1 === sentence.to,
-  );
+  const about = items.find((item) => isCue(item, 'want', 'avoid') && isOfPronoun(item, sentence.to, reading));
   return about ? (isCue(about, 'want') ? 'want' : 'avoid') : null;
 };
 

@@ -1,4 +1,5 @@
 import { type Reading, type Span, textIn } from '../grammar/reading.ts';
+import { MEALS_A_DAY } from '../readers/every-meal.ts';
 import { type FoundWish, type Means, whenKey } from '../wish.ts';
 import type { Intent } from './intents.ts';
 import type { Segment } from './segments.ts';
@@ -88,6 +89,13 @@ const isEndOf = (one: Means, other: Means): boolean =>
 const LATEST =
   /\b(?:after|later|latest|late|before|by|until|till|til|limit|max|maximum|past|than|early|beyond|sharp|within|no more|not)\b|قبل|بعد|اقصي|اخر|كتير|كثير|يتاخر/;
 
+/** "Saudi food at every meal" says what is eaten, and not what it costs. */
+const isEveryMeal = ({ means }: FoundWish): boolean =>
+  means.type === 'limit' && means.per === 'day' && means.atLeast === MEALS_A_DAY;
+
+const isOfTables = ({ intent }: Segment): boolean =>
+  /^(?:food|all)_budget:/.test(intent) || intent === 'one_fine_dinner';
+
 const sentenceOf = ({ from }: Span, { sentences }: Reading): Span =>
   sentences.find((each) => from >= each.from && from < each.to) ?? { from, to: from };
 
@@ -105,6 +113,11 @@ export const besideRules = (
   // A sum says how much there is better than any words around it.
   const isSum = (wish: FoundWish): boolean => wish.means.type === 'sum' && isIn(wish, segment);
   if (segment.intent.includes('budget:') && ruled.some(isSum)) return [];
+  if (
+    isOfTables(segment) &&
+    ruled.some((wish) => isEveryMeal(wish) && isIn(wish, sentenceOf(segment, reading)))
+  )
+    return [];
   // The rules read hours well, and less well what of a day they bound.
   const isBound =
     found.every(({ means }) => wishes.some((wish) => isOtherBound(wish.means, means))) &&

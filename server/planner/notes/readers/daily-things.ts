@@ -13,7 +13,7 @@ export const wishForMore = (
 ): FoundWish =>
   wishAt(item, scene, {
     id: `limit:${id}:least-${count}-${per}`,
-    label: `At least ${count} ${count === 1 ? label.replace(/s$/, '') : label}${per === 'day' ? ' a day' : ''}`,
+    label: `At least ${count} ${count === 1 ? label.replace(/s$/, '').replace(/ food$/, ' meal') : label.replace(/ food$/, ' meals')}${per === 'day' ? ' a day' : ''}`,
     kind: 'interest',
     means: { type: 'limit', id, atMost: null, atLeast: count, per },
   });

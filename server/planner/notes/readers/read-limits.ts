@@ -15,6 +15,7 @@ import {
   tripsTo,
 } from './counts.ts';
 import { dailyBehind, isDailyThing, isEveryDay, isPerDay, wishForMore } from './daily-things.ts';
+import { everyMeal } from './every-meal.ts';
 import { mealsOf, timesSaid } from './how-often.ts';
 
 const ARTICLE = 1;
@@ -153,6 +154,8 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
     return boundedOf(item, counted, scene);
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   if (isFew(item, scene.reading)) return fewOf(item, counted, scene);
+  const daily = everyMeal(item, counted, scene);
+  if (daily) return [daily];
   const meals =
     entryOf(item, 'kitchen') && whenOf(item, scene) === null ? mealsOf(item, counted, scene) : null;
   if (meals) return [meals];
@@ -186,9 +189,9 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   }
   if ((count ?? 1) === 1 && !most && !day && isOneEvening(item, counted, scene))
     return [wishForMore(item, { ...counted, label: 'fine dinner' }, 1, 'trip', scene)];
-  const daily = isStops || !isDailyThing(item) ? null : dailyBehind(item, scene);
-  if (daily !== null || (count === 1 && day && !isStops && !most && !enough && isDailyThing(item)))
-    return [wishForMore(item, counted, daily ?? 1, 'day', scene)];
+  const behind = isStops || !isDailyThing(item) ? null : dailyBehind(item, scene);
+  if (behind !== null || (count === 1 && day && !isStops && !most && !enough && isDailyThing(item)))
+    return [wishForMore(item, counted, behind ?? 1, 'day', scene)];
   if (count === null || count < 1) return [];
   if (isStops && !day) return [];
   const isOne = least === undefined && isOneOf(item, scene);

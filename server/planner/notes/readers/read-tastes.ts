@@ -298,9 +298,9 @@ const nothingOld = (scene: Scene): FoundWish[] => {
 
 const HOME = /^(?:at|back) home\b|^in (?:our|my) (?:home|own) (?:town|city|country)\b/;
 
-/** "Wine bars we like at home" are asked for nowhere else. */
-const isAtHome = ({ to }: Item, { reading }: Scene): boolean =>
-  HOME.test(textIn({ from: to, to: to + 4 }, reading));
+/** "Wine bars we like at home" are asked for nowhere else; "malls we have at home, so none here" are refused. */
+const isAtHome = (item: Item, scene: Scene): boolean =>
+  !isRefused(item, scene) && HOME.test(textIn({ from: item.to, to: item.to + 4 }, scene.reading));
 
 const HAD = /\b(?:had|ate|eaten|tried|tasted)\b/;
 const ENOUGH = /\b(?:already|enough|by now)\b/;

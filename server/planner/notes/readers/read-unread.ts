@@ -88,9 +88,11 @@ export const readUnread = (scene: Scene, wishes: readonly FoundWish[]): FoundWis
   const allergies = unreadAllergies(scene, wishes);
   const isAllergy = (span: Span): boolean =>
     allergies.some(({ from, to }) => span.from < to && span.to > from);
+  // "Interests: cars, football" names what the list is of, and asks for no interests.
+  const isHeading = ({ to }: Span): boolean => /^\s*:/.test(text.slice(tokens[to - 1]?.to));
   const spans = parts
     .flatMap((part) => unreadOf(part, listed.has(part), scene) ?? [])
-    .filter((span) => !isAllergy(span));
+    .filter((span) => !isAllergy(span) && !isHeading(span));
   return [...allergies, ...spans].flatMap((span) => {
     const words = text
       .slice(tokens[span.from]?.from, tokens[span.to - 1]?.to)

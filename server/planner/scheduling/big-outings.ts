@@ -59,6 +59,12 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
   return [...sunset, ...homes.map((home) => ({ home, isHot: false })), ...hot];
 };
 
+/** Nobody sets out before this, but to see the sun rise out there. */
+const FIRST_RIDE = 6 * 60 + 30;
+
+const isAtDawn = (place: Place, { lights = [] }: DayFrame): boolean =>
+  lights.some(({ isIt, isDawn, span }) => isDawn && span !== null && isIt(place));
+
 /** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
 const outingStop = (
   place: Place,
@@ -88,7 +94,7 @@ const outingStop = (
         Math.max(
           from,
           profile.dayStart ?? 0,
-          6 * 60 + 30 + ride,
+          isAtDawn(place, frame) ? 0 : FIRST_RIDE + ride,
           isForSunset ? frame.facts.prayers.maghrib - (stop?.dwell ?? 0) : 0,
         ),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),

@@ -21,6 +21,7 @@ test.each([
   ['Friday morning quiet please', ['Free time on Friday 06:00–12:00']],
   ['Maybe something on Friday morning when everything is shut?', ['The open air on Friday in the morning']],
   ['Nothing on Friday morning', ['Free time on Friday 06:00–12:00']],
+  ['Up at five all my life, so I want to be back in by nine at night', ['Days end by 21:00']],
 ])('hours and places of %j', (notes, labels) => {
   expect(labelsOf(notes)).toEqual(labels);
 });

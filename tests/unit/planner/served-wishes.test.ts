@@ -259,6 +259,7 @@ const planFor = (notes: string, startDate: string, nights: number, companions: n
 
 test.each([
   ['Wadi Hanifah at first light', 'wadi-hanifah', /^0[5-7]/],
+  ['A sunrise hike at Edge of the World', 'edge-of-the-world', /^0[5-7]/],
   ['We would love to see Wadi Namar at sunrise', 'wadi-namar', /^0[5-7]/],
   ['KAFD at blue hour', 'kafd', /^1[67]/],
   ['Diriyah at sunset', 'at-turaif', /^1[56]/],

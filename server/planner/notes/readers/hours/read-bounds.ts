@@ -207,12 +207,11 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
 const UP_AT =
   /(?:^|\b(?:we|i|are|am|be|all|usually|always|everyone|everybody|kids|and|birds|only|never) )(?:up|awake|wake|wake up|rise) (?:at|by|around|about)$/;
 
-/** "Up at noon", "the kids are up by six". */
-const isUpAt = (time: NamedTime, piece: Piece, scene: Scene): boolean =>
-  time.until === null &&
-  time.at >= NIGHT &&
-  time.at <= TEA &&
-  UP_AT.test(textIn({ from: Math.max(piece.from, time.from - AROUND), to: time.from }, scene.reading));
+/** "Up at noon", "the kids are up by six", "up at five all my life": an hour of rising. */
+export const isUpAt = (time: NamedTime, { pieces, reading }: Scene): boolean => {
+  const { from = 0 } = pieces.find((piece) => time.from >= piece.from && time.from < piece.to) ?? {};
+  return UP_AT.test(textIn({ from: Math.max(from, time.from - AROUND), to: time.from }, reading));
+};
 
 const HAS_DONE = /\b(?:have|has|having|get|gets|getting|got)(?: \w+){1,3} done\b/;
 const KEPT = ['dinner_by'];
@@ -246,7 +245,7 @@ export const boundTimes = (scene: Scene, isRead: (time: NamedTime) => boolean): 
     );
     return piece.times.flatMap((time) => {
       if (time.until !== null || isRead(time)) return [];
-      const isUp = isUpAt(time, piece, scene);
+      const isUp = time.at >= NIGHT && time.at <= TEA && isUpAt(time, scene);
       const of = isUp ? 'dayStart' : isTaken ? wayOf(time, piece, scene) : boundOf(time, piece, scene);
       return of ? [{ of, time, piece }] : [];
     });

@@ -9,7 +9,15 @@ import { leadOf, lunchHour, TABLE } from './bound-clues.ts';
 import { earlyHour } from './early-risers.ts';
 import { endsAtDark } from './ends-at-dark.ts';
 import { hourWish } from './hour-wish.ts';
-import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
+import {
+  type BoundTime,
+  boundTimes,
+  inEvening,
+  isDinnerAt,
+  isTableFrom,
+  isUpAt,
+  MEAL,
+} from './read-bounds.ts';
 import { AT_AIRPORT, flightAt, layovers, RED_EYE, travelAt } from './read-travel.ts';
 import { LATE_START, sleepyMornings } from './sleepy-mornings.ts';
 
@@ -128,7 +136,7 @@ const EARLY_END = 8 * 60;
 
 const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
-  if (!time || isOtherHour(timed, scene)) return [];
+  if (!time || isOtherHour(timed, scene) || isUpAt(time, scene)) return [];
   // "Dinner: not after eight."
   if (leadOf(timed.piece, scene, timed.item).some((word) => TABLE.test(word))) return dinnerAt(timed, scene);
   const isLast = selectors(timed.days)?.some(({ on }) => on === 'last') ?? false;

@@ -13,7 +13,16 @@ import {
   type Span,
   within,
 } from './reading.ts';
-import { isEmphasis, isHeading, isNewClause, isOfPronoun, isOpen, opensList, REACH } from './refusals.ts';
+import {
+  isBonus,
+  isEmphasis,
+  isHeading,
+  isNewClause,
+  isOfPronoun,
+  isOpen,
+  opensList,
+  REACH,
+} from './refusals.ts';
 import { isDenied, isSameAgain, type Judged, judged, meantBy } from './verdicts.ts';
 
 /** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
@@ -98,6 +107,7 @@ export class SentenceReader {
       this.#now = governor('plain', item.to);
       return;
     }
+    if (isCue(item, 'post_deny') && isBonus(this.#list.at(-1), item, this.#reading)) return;
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
     // "We know the malls by heart, so no more of those."
     const isOfIt = isCue(item, 'avoid') && isOfPronoun(item, this.#end, this.#reading);

@@ -47,3 +47,13 @@ export const isOfPronoun = ({ to }: Item, end: number, reading: Reading): boolea
   while (stop < end && !isBroken(tokens, stop, stop)) stop += 1;
   return BEHIND_IT.test(textIn({ from: to + 1, to: stop }, reading));
 };
+
+const BONUS =
+  /\b(?:nice|great|good|lovely|cool|fun|bonus|plus|welcome)\b(?: \w+){0,2} (?:but|though|yet|just)$/;
+const NEEDED = /\b(?:need|needed|needs|necessary|unnecessary)\b/;
+
+/** "A pool is nice but not needed": what need not be is not refused. */
+export const isBonus = (last: Item | undefined, cue: Item, reading: Reading): boolean =>
+  last !== undefined &&
+  NEEDED.test(textIn(cue, reading)) &&
+  BONUS.test(textIn({ from: last.to, to: cue.from }, reading));

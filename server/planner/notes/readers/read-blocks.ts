@@ -208,11 +208,26 @@ const FREE_OF =
 const isFreeOf = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   /^free$/.test(tokens[from]?.word ?? '') && FREE_OF.test(tokens[from - 1]?.word ?? '');
 
+const ITS_EVENING = /\bthe (?:evening|afternoon|morning|night)\b/;
+
+/** "Match Thursday at eight, so the evening from seven on is taken": that of the day before it in the sentence. */
+const dayBefore = ({ piece }: Timed, scene: Scene): ReturnType<typeof selectors> => {
+  if (!ITS_EVENING.test(textIn(piece, scene.reading))) return null;
+  const before = scene.pieces.filter(
+    ({ sentence, from }) => sentence === piece.sentence && from < piece.from,
+  );
+  const named = before.flatMap(({ days }) => selectors(days) ?? []);
+  return named.length === 1 ? named : null;
+};
+
 const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, days, time } = timed;
   if (isFreeOf(item, scene)) return [];
   const isDaily = days.some((day) => day.days.on === 'every');
-  const named = selectors(days) ?? (isDaily || time?.until ? [{ on: 'every' } as const] : null);
+  const named =
+    selectors(days) ??
+    dayBefore(timed, scene) ??
+    (isDaily || time?.until ? [{ on: 'every' } as const] : null);
   // "Evenings free" offers them, "keep the evenings free" does not.
   if (!named || !isAboutTime(timed, scene) || isRefused(item, scene)) return [];
   if (isDaily && !time && !isKept(timed, scene)) return [];

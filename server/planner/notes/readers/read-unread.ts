@@ -1,4 +1,4 @@
-import { type Span, wordsIn } from '../grammar/reading.ts';
+import { type Span, textIn, wordsIn } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import { isKnownWord, isPlainWord } from '../grammar/vocabulary.ts';
 import type { FoundWish } from '../wish.ts';
@@ -45,6 +45,9 @@ const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
   const { thing, isAsked, isRead, items } = part;
   // "Sunsets, not shopping sprees": nobody asks for these.
   if (thing && scene.reading.tokens[thing.from - 1]?.word === 'not') return null;
+  // "Coffee, plain and simple".
+  if (thing && /^plain and simple\b/.test(textIn({ from: thing.from, to: thing.from + 3 }, scene.reading)))
+    return null;
   if (thing && isRead) return isListed && !isAsked && isHeadLost(part, scene) ? thing : null;
   if (thing && isListed && range(thing).some((at) => isUnread(at, part, scene)))
     return isAsked ? part : thing;

@@ -127,6 +127,7 @@ export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTi
   if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
   const wide = atAnyHour(meal);
   if (hasTable(wide.from, wide.to, busy)) return wide;
-  const early = { ...wide, from: EARLIEST_LUNCH };
-  return wide.type === 'lunch' && hasTable(early.from, early.to, busy, QUICK_TABLE) ? early : null;
+  // Between two prayers one eats quickly rather than not at all.
+  const quick = wide.type === 'lunch' ? { ...wide, from: EARLIEST_LUNCH } : wide;
+  return hasTable(quick.from, quick.to, busy, QUICK_TABLE) ? quick : null;
 };

@@ -131,6 +131,9 @@ const REACH = 10;
 const ALL_THERE_IS =
   /\b(?:only|just)(?: (?:have|got|get|there|for|one|1|a|an|the|single|this|evening|afternoon|morning|night|day|here|in|town|city|between|from))*$/;
 
+/** "Indoor places only from eleven to four" says what these hours are for. */
+const OF_PLACES = /\b(?:ac|air ?con\w*|air conditioned|indoors?|outdoors?|shaded?|places?)\b/;
+
 /** "The only time we have is from six to ten." */
 const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'from' | 'to'> | null => {
   const before = textIn({ from: piece.from, to: time.from }, scene.reading);
@@ -142,7 +145,15 @@ const freeRange = (time: NamedTime, piece: Piece, scene: Scene): Pick<Free, 'fro
     isAll || LED_OR_SEEING.test(before) || (/\b(?:free|available|time)\b/.test(before) && OPENS.test(before));
   const isNamed = selectors(piece.days) !== null;
   const isRest = /\b(?:naps?|nap time|sleeps?|siesta|rest|prayers?|lunch|breakfast|meals?)\b/.test(before);
-  if (time.until === null || !isOffered || isRest || isNamed || KEEPS.test(before) || NO_TIME.test(before))
+  if (
+    time.until === null ||
+    !isOffered ||
+    isRest ||
+    isNamed ||
+    OF_PLACES.test(before) ||
+    KEEPS.test(before) ||
+    NO_TIME.test(before)
+  )
     return null;
   const isEvening = /\b(?:evenings?|nights?)\b/.test(textIn(piece, scene.reading));
   const from = clockOf(time, isEvening);

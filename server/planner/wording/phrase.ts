@@ -1,3 +1,4 @@
+import { MEAL_KINDS } from '../../places/place.ts';
 import { isLunchWhileOthersFast } from '../scheduling/going-out.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import { advisedIn, isPraying, type Reason, type Scene } from './phrase-facts.ts';
@@ -56,7 +57,11 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   // Nothing is said twice, unless there is nothing else left to say.
   const fresh = advice.filter((words) => !memory.used.has(sentenceOf(words)));
   const words = [...fresh, ...advice].find((each) => !memory.used.has(`${visit}: ${each}.`));
-  if (words === undefined) return '';
+  // At the fourth visit of a long stay all advice has been given.
+  if (words === undefined) {
+    const favourite = MEAL_KINDS.includes(place.kind) ? 'have what you liked' : 'stay where you liked it';
+    return firstNew([`${visit} again on day ${day.frame.day}: ${favourite} best last time.`], memory);
+  }
   memory.used.add(sentenceOf(words));
   return firstNew([`${visit}: ${words}.`], memory);
 };

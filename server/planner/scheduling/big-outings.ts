@@ -9,6 +9,7 @@ import { besideBusy } from './beside-busy.ts';
 import { earliestStart } from './day/labels.ts';
 import { leastVisit, type Stop, stopFor } from './day/stop.ts';
 import type { DayFrame } from './frame/day-frame.ts';
+import { isAtDawn } from './frame/day-light.ts';
 import { outingFrame, staysUp, tires } from './frame/outing-frame.ts';
 import { isBigOuting } from './offer.ts';
 import { isMeant } from './scoring/meant-place.ts';
@@ -61,9 +62,6 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
 
 /** Nobody sets out before this, but to see the sun rise out there. */
 const FIRST_RIDE = 6 * 60 + 30;
-
-const isAtDawn = (place: Place, { lights = [] }: DayFrame): boolean =>
-  lights.some(({ isIt, isDawn, span }) => isDawn && span !== null && isIt(place));
 
 /** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
 const outingStop = (

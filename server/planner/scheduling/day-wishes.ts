@@ -3,7 +3,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
-import { MEALS_A_DAY } from '../notes/readers/every-meal.ts';
+import { isAtEachMeal } from '../notes/readers/every-meal.ts';
 import { LEG_KM } from './day/choose-day.ts';
 import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
@@ -70,7 +70,7 @@ const needsOn = (context: ScoreContext): Need[] => {
     const isMet = meets(concept);
     if (!isMet || atLeast === null) return [];
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
-    if (per === 'day' && atLeast >= MEALS_A_DAY && isTableWish(concept))
+    if (isAtEachMeal({ per, atLeast }) && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // A daily cup is no more than any cup, but for being worth more.
     return concept === 'coffee' && per === 'day'

@@ -1,22 +1,23 @@
 import type { Place } from '../../places/place.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
-import { MEALS_A_DAY } from '../notes/readers/every-meal.ts';
+import { isAtEachMeal } from '../notes/readers/every-meal.ts';
 import type { TripPlan } from '../scheduling/plan-days.ts';
 import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 import { kitchenKey } from '../scheduling/scoring/trip-memory.ts';
 
 type Told = Pick<TripPlan, 'profile' | 'days'>;
 
+const tablesOf = (days: Told['days']): Place[] =>
+  days.flatMap(({ stops }) =>
+    stops.flatMap(({ stop: { place } }) => (place?.kind === 'restaurant' ? place : [])),
+  );
+
 /** At how many tables one eats as the country does, whose great meal is lunch, for those who asked for that. */
 const saudiTablesOf = ({ profile, days }: Told): string => {
   if (!profile.interests.some(({ id }) => id === 'local_food')) return '';
-  const tables = days.flatMap(({ stops }) =>
-    stops.filter(({ stop: { place } }) => place?.kind === 'restaurant'),
-  );
-  const count = (test: (place: Place) => boolean): number =>
-    tables.filter(({ stop: { place } }) => place !== null && test(place)).length;
-  const saudi = count(isSaudiTable);
-  const arab = count(isArabTable) - saudi;
+  const tables = tablesOf(days);
+  const saudi = tables.filter(isSaudiTable).length;
+  const arab = tables.filter(isArabTable).length - saudi;
   if (saudi + arab === 0) return '';
   if (tables.length === 1) return ` The one meal is at ${saudi === 1 ? 'a Saudi' : 'an Arab'} table.`;
   if (saudi === tables.length) return ' Every meal is at a Saudi table.';
@@ -28,13 +29,10 @@ const saudiTablesOf = ({ profile, days }: Told): string => {
 
 /** At how many tables a kitchen is had that was asked for at every meal. */
 const everyMealOf = ({ profile, days }: Told): string => {
-  const tables = days.flatMap(({ stops }) =>
-    stops.flatMap(({ stop: { place } }) => (place?.kind === 'restaurant' ? place : [])),
-  );
+  const tables = tablesOf(days);
   return CUISINES.filter(({ id }) =>
     profile.limits.some(
-      ({ concept, atLeast, per }) =>
-        concept === kitchenKey(id) && per === 'day' && (atLeast ?? 0) >= MEALS_A_DAY,
+      ({ concept, atLeast, per }) => concept === kitchenKey(id) && isAtEachMeal({ per, atLeast }),
     ),
   )
     .map(({ id, label }) => {

@@ -64,3 +64,16 @@ export const converse = (...messages: readonly string[]): Turn[] => {
     return { text, before: now.plan, plan, nights: after.nights, offers };
   });
 };
+
+/** The last turn of such a conversation. Throws where there is none. */
+export const lastOf = (...messages: readonly string[]): Turn => {
+  const turn = converse(...messages).at(-1);
+  if (!turn) throw new Error('There is no answer');
+  return turn;
+};
+
+/** "16:20 Murabba Palace", stop by stop. */
+export const timedOn = (plan: Turn['plan'], day: number): readonly string[] =>
+  (plan.days.find((each) => each.day === day)?.activities ?? []).map(
+    ({ start_time, venue_name }) => `${start_time} ${venue_name}`,
+  );

@@ -79,6 +79,10 @@ const sentencesOf = (tokens: readonly Token[]): Span[] => {
   return starts.map((from, i) => ({ from, to: starts[i + 1] ?? tokens.length }));
 };
 
+/** The sentence that the token at an index belongs to; undefined for one behind the last sentence. */
+export const sentenceAt = (at: number, { sentences }: Pick<Reading, 'sentences'>): Span | undefined =>
+  sentences.find(({ from, to }) => at >= from && at < to);
+
 /** What the words of a name say where they stand in lower case and are words of everyday life too. */
 const EVERYDAY: readonly Entry['class'][] = ['interest', 'kitchen', 'cue', 'food', 'money', 'part'];
 

@@ -1,4 +1,4 @@
-import { type Reading, type Span, textIn } from '../grammar/reading.ts';
+import { type Reading, type Span, sentenceAt, textIn } from '../grammar/reading.ts';
 import { MEALS_A_DAY } from '../readers/every-meal.ts';
 import { type FoundWish, type Means, whenKey } from '../wish.ts';
 import type { Intent } from './intents.ts';
@@ -97,7 +97,7 @@ const isOfTables = ({ intent }: Segment): boolean =>
   /^(?:food|all)_budget:/.test(intent) || intent === 'one_fine_dinner';
 
 const sentenceOf = ({ from }: Span, { sentences }: Reading): Span =>
-  sentences.find((each) => from >= each.from && from < each.to) ?? { from, to: from };
+  sentenceAt(from, { sentences }) ?? { from, to: from };
 
 /** Of the wishes that the weights read of a part, those the rules do not have, as far as it is sure enough against them. */
 export const besideRules = (

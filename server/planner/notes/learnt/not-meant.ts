@@ -1,4 +1,4 @@
-import { entryOf, indexesOf, type Reading, textIn, within } from '../grammar/reading.ts';
+import { entryOf, indexesOf, type Reading, sentenceAt, textIn, within } from '../grammar/reading.ts';
 import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
 import { needsNoSteps } from '../readers/no-need.ts';
 import { agesAfter } from '../readers/read-ages.ts';
@@ -63,7 +63,7 @@ const SPARES =
 
 /** "Money is not the problem but we don't like to waste it" asks for nothing dear. */
 const isSparing = (segment: Segment, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => segment.from >= from && segment.from < to);
+  const sentence = sentenceAt(segment.from, reading);
   return segment.intent.endsWith('budget:high') && SPARES.test(textIn(sentence ?? segment, reading));
 };
 
@@ -133,7 +133,7 @@ const OF_FOODS = [
 
 /** "He's a CR7 nut": a food is left out where it is refused, or does harm. */
 const isNotForbidden = (segment: Segment, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => segment.from >= from && segment.from < to);
+  const sentence = sentenceAt(segment.from, reading);
   return (
     OF_FOODS.some((diet) => segment.intent === `diet:${diet}`) &&
     (!FORBIDDEN.test(textIn(sentence ?? segment, reading)) || FAN.test(textIn(segment, reading)))

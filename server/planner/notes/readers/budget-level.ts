@@ -1,4 +1,4 @@
-import { type Item, wordsAt } from '../grammar/reading.ts';
+import { type Item, sentenceAt, wordsAt } from '../grammar/reading.ts';
 import type { Scene } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 
@@ -12,9 +12,9 @@ const MOST_TO_LEVEL = 4;
 
 /** "Budget: medium", "our budget is average": how much a word says there is, that alone would say little. */
 export const levelBehind = (item: Item, { reading }: Scene): Budget | null => {
-  const { tokens, sentences } = reading;
+  const { tokens } = reading;
   if (!/^budgets?$/i.test(wordsAt(reading, item))) return null;
-  const end = sentences.find(({ from, to }) => item.from >= from && item.from < to)?.to ?? item.to;
+  const end = sentenceAt(item.from, reading)?.to ?? item.to;
   for (let at = item.to; at < Math.min(end, item.to + MOST_TO_LEVEL); at += 1) {
     const word = tokens[at]?.word ?? '';
     const level = LEVELS.find(([words]) => words.test(word))?.[1];

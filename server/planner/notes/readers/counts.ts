@@ -1,5 +1,5 @@
 import { isNumberOfDays } from '../grammar/day-words.ts';
-import { entryOf, type Item, isBroken, isCue, textIn } from '../grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, sentenceAt, textIn } from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
@@ -21,6 +21,12 @@ export interface Counted {
   id: string;
   label: string;
 }
+
+/** What is eaten of what is counted: 'Italian food', but 'Steak', as a nationality alone is nothing to eat. */
+export const foodOf = ({ label }: Counted): string => {
+  const name = label.replace(/ (?:meals|food)$/, '');
+  return /^[A-Z]/.test(name) ? `${name} food` : name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 /** What an item of a text counts as; null where it counts as nothing. */
 export const countedBy = (item: Item): Counted | null => {
@@ -115,8 +121,8 @@ const isStay = (at: number, scene: Scene): boolean =>
 
 /** "Twice", "at least two evenings", said of something in its piece. */
 export const oftenIn = (item: Item, scene: Scene): number | null => {
-  const { tokens, sentences, items } = scene.reading;
-  const sentence = sentences.find(({ from, to }) => item.from >= from && item.from < to);
+  const { tokens, items } = scene.reading;
+  const sentence = sentenceAt(item.from, scene.reading);
   const others = items.filter((each) => each !== item && countedBy(each) !== null);
   const low = Math.max(
     pieceOf(item, scene)?.from ?? 0,

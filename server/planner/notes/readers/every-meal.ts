@@ -1,7 +1,8 @@
-import { entryOf, type Item, textIn } from '../grammar/reading.ts';
-import { type Scene, whenOf, wishAt } from '../grammar/scene.ts';
+import { entryOf, type Item, sentenceAt, textIn } from '../grammar/reading.ts';
+import { type Scene, whenOf } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
-import type { Counted } from './counts.ts';
+import { type Counted, foodOf } from './counts.ts';
+import { wishForMore } from './daily-things.ts';
 import { timesSaid } from './how-often.ts';
 
 /** A day's meals at a table: what is asked for at each of them is had twice a day. */
@@ -47,8 +48,7 @@ const MOST_WORDS = 9;
 /** How many meals of a day are to be of a kitchen; null where nothing of the kind is said beside it. */
 const mealsAsked = (item: Item, scene: Scene): number | null => {
   const { reading } = scene;
-  const { from, to } =
-    reading.sentences.find((each) => item.from >= each.from && item.from < each.to) ?? item;
+  const { from, to } = sentenceAt(item.from, reading) ?? item;
   const lead = textIn({ from: Math.max(from, item.from - MOST_WORDS), to: item.from }, reading);
   const rest = textIn({ from: item.to, to: Math.min(to, item.to + MOST_WORDS) }, reading);
   if (SOMEBODY.test(lead) || PAST.test(lead) || timesSaid(item, scene)) return null;
@@ -58,18 +58,15 @@ const mealsAsked = (item: Item, scene: Scene): number | null => {
   return MUCH_BEFORE.test(lead) && (isDishes || AS_POSSIBLE.test(rest)) ? 1 : null;
 };
 
+/** True of what is asked for at each meal of a day. */
+export const isAtEachMeal = ({ per, atLeast }: { per: 'trip' | 'day'; atLeast: number | null }): boolean =>
+  per === 'day' && (atLeast ?? 0) >= MEALS_A_DAY;
+
 /** A kitchen, or the country's own, that is wanted at every meal or at one of each day: "only Saudi food", "every dinner Japanese". */
-export const everyMeal = (item: Item, { id, label }: Counted, scene: Scene): FoundWish | null => {
+export const everyMeal = (item: Item, counted: Counted, scene: Scene): FoundWish | null => {
   const isTable = entryOf(item, 'kitchen') !== null || entryOf(item, 'interest')?.id === 'local_food';
   const count = isTable && whenOf(item, scene) === null ? mealsAsked(item, scene) : null;
   if (count === null) return null;
-  const name = label.replace(/ (?:meals|food)$/, '');
-  // 'Italian food', but 'Steak': a nationality alone is none that is eaten.
-  const food = /^[A-Z]/.test(name) ? `${name} food` : name.charAt(0).toUpperCase() + name.slice(1);
-  return wishAt(item, scene, {
-    id: `limit:${id}:least-${count}-day`,
-    label: count === 1 ? `At least 1 ${name} meal a day` : `${food} at every meal`,
-    kind: 'interest',
-    means: { type: 'limit', id, atMost: null, atLeast: count, per: 'day' },
-  });
+  const wish = wishForMore(item, counted, count, 'day', scene);
+  return count < MEALS_A_DAY ? wish : { ...wish, label: `${foodOf(counted)} at every meal` };
 };

@@ -1,7 +1,7 @@
-import { type Item, isBroken, type Reading, textIn } from '../grammar/reading.ts';
+import { type Item, isBroken, type Reading, sentenceAt, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
-import { type Counted, countBefore, cueAfter, cueBefore } from './counts.ts';
+import { type Counted, countBefore, cueAfter, cueBefore, foodOf } from './counts.ts';
 
 /** How many times something is to be had; `isBound` where no more than that is said, and not that it is wanted. */
 interface Times {
@@ -45,7 +45,7 @@ const OVER = /\b(?:had|ate|eaten|tried|tasted|been|went|did|was|were)(?: \w+){0,
 
 /** How often something is said to be had, beside it; null where nothing of the kind is. */
 export const timesSaid = (item: Item, { reading }: Scene): Times | null => {
-  const sentence = reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const sentence = sentenceAt(item.from, reading) ?? item;
   const from = start(item, Math.max(sentence.from, item.from - MOST_BEFORE), reading);
   const lead = textIn({ from, to: item.from }, reading);
   if (OVER.test(lead)) return null;
@@ -79,11 +79,12 @@ export const mealsOf = (item: Item, { id, label }: Counted, scene: Scene): Found
   const often = times && WORDS.get(`${times.low}-${times.high}`);
   if (!times || (!often && !times.isBound)) return null;
   const name = label.replace(/ meals$/, '');
-  const food = /^[A-Z]/.test(name) ? `${name} food` : name.charAt(0).toUpperCase() + name.slice(1);
   const { low, high, isBound } = times;
   return wishAt(item, scene, {
     id: isBound ? `limit:${id}:most-${high}-trip` : `limit:${id}:${low}-to-${high}-trip`,
-    label: isBound ? `At most ${high} ${high === 1 ? `${name} meal` : label}` : `${food} ${often}`,
+    label: isBound
+      ? `At most ${high} ${high === 1 ? `${name} meal` : label}`
+      : `${foodOf({ id, label })} ${often}`,
     kind: 'interest',
     means: { type: 'limit', id, atMost: high, atLeast: isBound ? null : low, per: 'trip' },
   });

@@ -1,4 +1,4 @@
-import { entryOf, type Item, type Reading, textIn, wordsIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Reading, sentenceAt, textIn, wordsIn } from '../grammar/reading.ts';
 
 const BEFORE = 4;
 const BEHIND = 5;
@@ -30,7 +30,7 @@ const VISITED =
 
 /** "My kids are grown up and stay at home", "we visit our daughter". */
 const livesElsewhere = (item: Item, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => item.from >= from && item.from < to);
+  const sentence = sentenceAt(item.from, reading);
   const after = { from: item.to, to: Math.min(sentence?.to ?? item.to, item.to + BEHIND) };
   const before = { from: Math.max(sentence?.from ?? 0, item.from - BEFORE), to: item.from };
   return (

@@ -1,5 +1,5 @@
 import type { Concept } from '../grammar/entries.ts';
-import { entryOf, type Item, type Reading, textIn } from '../grammar/reading.ts';
+import { entryOf, type Item, type Reading, sentenceAt, textIn } from '../grammar/reading.ts';
 import { isAsked, isRefused, type Scene } from '../grammar/scene.ts';
 import { type OtherSense, saysOther } from './other-senses.ts';
 
@@ -32,7 +32,7 @@ const LOOKED_AT =
 
 /** "From Friday before sunset no car", "done by sunset": an hour, and nothing to be looked at. */
 const isHour = (item: Item, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const sentence = sentenceAt(item.from, reading) ?? item;
   return (
     /^sunsets?$/.test(textIn(item, reading)) &&
     BOUND.test(textIn({ from: item.from - 1, to: item.from }, reading)) &&
@@ -45,7 +45,7 @@ const OF_SPACE =
 
 /** "A proper space for women", "building and space": room, and no science. */
 const isRoom = (item: Item, reading: Reading): boolean => {
-  const sentence = reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const sentence = sentenceAt(item.from, reading) ?? item;
   return textIn(item, reading) === 'space' && !OF_SPACE.test(textIn(sentence, reading));
 };
 

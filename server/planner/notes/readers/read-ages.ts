@@ -1,4 +1,4 @@
-import { type Item, type Reading, textIn, wordsIn } from '../grammar/reading.ts';
+import { type Item, type Reading, sentenceAt, textIn, wordsIn } from '../grammar/reading.ts';
 import type { Token } from '../grammar/tokens.ts';
 import {
   ARABIC_NUMBER,
@@ -225,7 +225,7 @@ const UNBORN =
 
 /** "Seven months pregnant": nobody of that age comes along. */
 export const isOfUnborn = (at: number, { tokens, sentences }: Reading): boolean => {
-  const sentence = sentences.find(({ from, to }) => at >= from && at < to) ?? { from: at, to: at };
+  const sentence = sentenceAt(at, { sentences }) ?? { from: at, to: at };
   const behind = textIn({ from: at, to: at + 4 }, { tokens });
   return UNBORN.test(textIn(sentence, { tokens })) && !/\bold\b/.test(behind);
 };

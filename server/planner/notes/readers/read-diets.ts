@@ -1,5 +1,5 @@
 import type { Diet } from '../diets.ts';
-import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, sentenceAt, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish } from '../wish.ts';
 
@@ -67,8 +67,7 @@ const TOGETHER =
 
 /** "No meat together with dairy": each is eaten, though not with the other. */
 const isMixture = (item: Item, { reading }: Scene): boolean => {
-  const { from, to } =
-    reading.sentences.find((each) => item.from >= each.from && item.from < each.to) ?? item;
+  const { from, to } = sentenceAt(item.from, reading) ?? item;
   const around = { from: Math.max(from, item.from - BESIDE), to: Math.min(to, item.to + BESIDE) };
   return (
     /^(?:meat|beef|chicken|dairy|milk|cheese)$/.test(textIn(item, reading)) &&

@@ -1,5 +1,5 @@
 import { isFew } from '../grammar/few.ts';
-import { entryOf, type Item, textIn, wordsAt } from '../grammar/reading.ts';
+import { entryOf, type Item, sentenceAt, textIn, wordsAt } from '../grammar/reading.ts';
 import { isRefused, type Scene, whenOf, wishAt } from '../grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from '../wish.ts';
 import {
@@ -120,8 +120,7 @@ const BEHIND = 10;
 /** "Museums bore her, so one at most": what is bounded is not refused. */
 const boundedOf = (item: Item, { id, label }: Counted, scene: Scene): FoundWish[] => {
   const { reading } = scene;
-  const { to = item.to } =
-    reading.sentences.find((each) => item.from >= each.from && item.from < each.to) ?? {};
+  const { to = item.to } = sentenceAt(item.from, reading) ?? {};
   const behind = textIn({ from: item.to, to: Math.min(to, item.to + BEHIND) }, reading);
   const said = BOUND_BEHIND.exec(behind);
   if (!said || id === 'stop') return [];

@@ -1,4 +1,13 @@
-import { entryOf, type Item, isBroken, isCue, type Reading, textIn, wordsAt } from '../grammar/reading.ts';
+import {
+  entryOf,
+  type Item,
+  isBroken,
+  isCue,
+  type Reading,
+  sentenceAt,
+  textIn,
+  wordsAt,
+} from '../grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from '../grammar/scene.ts';
 import type { Budget } from '../profile.ts';
 import type { FoundWish } from '../wish.ts';
@@ -170,7 +179,7 @@ const priceAt = (at: number, scene: Scene): FoundWish[] => {
   const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
   const unit = around.find((stem) => PRICES.test(stem));
   if (!(amount >= 5) || !unit) return [];
-  const sentence = sentences.find(({ from, to }) => at >= from && at < to) ?? { from: 0, to: at };
+  const sentence = sentenceAt(at, { sentences }) ?? { from: 0, to: at };
   const near = tokens
     .slice(Math.max(sentence.from, at - BESIDE), Math.min(sentence.to, at + BESIDE))
     .map(({ stem }) => stem);

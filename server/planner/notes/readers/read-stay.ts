@@ -7,6 +7,7 @@ import {
   isBroken,
   isCue,
   type Span,
+  sentenceAt,
   textIn,
   within,
   wordsAt,
@@ -18,8 +19,7 @@ import { readOwnBed } from './own-bed.ts';
 
 /** "We have a room at the Ritz already" is no hotel that was seen. */
 const isHeld = (item: Item, scene: Scene): boolean => {
-  const sentence =
-    scene.reading.sentences.find(({ from, to }) => item.from >= from && item.from < to) ?? item;
+  const sentence = sentenceAt(item.from, scene.reading) ?? item;
   const isAlready = /\balready\b/i.test(wordsAt(scene.reading, sentence));
   return isAlready && within(sentence, scene.reading.items).some((each) => isCue(each, 'stay'));
 };

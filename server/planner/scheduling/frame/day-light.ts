@@ -29,3 +29,7 @@ export const lightLimits = (
 /** True for what is to be had in one light of this day. */
 export const isLit = (place: Place, { lights = [] }: Lit): boolean =>
   lights.some(({ isIt, span }) => span !== null && isIt(place));
+
+/** True for what is to be had at the first light of this day. */
+export const isAtDawn = (place: Place, { lights = [] }: Lit): boolean =>
+  isLit(place, { lights: lights.filter(({ isDawn }) => isDawn) });

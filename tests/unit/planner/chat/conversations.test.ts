@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Itinerary } from '../../../../shared/itinerary.ts';
-import { converse, type Turn } from '../../../kit/planner/converse.ts';
+import { converse, lastOf } from '../../../kit/planner/converse.ts';
 import { change, namesOn, say, winterPlan } from '../../../kit/planner/embedded-chat.ts';
 
 const Wording = v.object({ en: v.string(), ar: v.string() });
@@ -60,7 +60,6 @@ describe.each(UNRELATED)('after “%s”', (said, answer) => {
 });
 
 describe('a conversation', () => {
-  const lastOf = (...messages: readonly string[]): Turn => converse(...messages).at(-1) ?? fail();
   const fail = (): never => {
     throw new Error('There is no answer');
   };

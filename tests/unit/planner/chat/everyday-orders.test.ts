@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { converse, type Turn } from '../../../kit/planner/converse.ts';
+import { lastOf, type Turn, timedOn } from '../../../kit/planner/converse.ts';
 
-const lastOf = (...messages: readonly string[]): Turn => {
-  const turn = converse(...messages).at(-1);
-  if (!turn) throw new Error('There is no answer');
-  return turn;
-};
-/** "16:20 Murabba Palace", stop by stop. */
-const timed = (plan: Turn['plan'], day: number): readonly string[] =>
-  (plan.days.find((each) => each.day === day)?.activities ?? []).map(
-    ({ start_time, venue_name }) => `${start_time} ${venue_name}`,
-  );
 /** The days that are other than before. */
 const changed = ({ plan, before }: Turn): readonly number[] =>
   plan.days.flatMap(({ day }) =>
-    JSON.stringify(timed(plan, day)) === JSON.stringify(timed(before, day)) ? [] : day,
+    JSON.stringify(timedOn(plan, day)) === JSON.stringify(timedOn(before, day)) ? [] : day,
   );
 
 describe('a limit that a day keeps already', () => {
@@ -41,14 +31,14 @@ describe('what is said of a day beside an order', () => {
 
   test('clears nothing where it is taken to be empty', () => {
     const { plan, before } = lastOf('we have nothing on sunday evening, can you add a cafe then?');
-    const names = (each: Turn['plan']) => timed(each, 4).map((text) => text.slice(6));
+    const names = (each: Turn['plan']) => timedOn(each, 4).map((text) => text.slice(6));
     expect(names(plan)).toEqual(expect.arrayContaining(names(before)));
     expect(names(plan).length).toBe(names(before).length + 1);
   });
 
   test('tells the part of the day that "then" is', () => {
     const { plan, before } = lastOf('I am free on monday afternoon. Could you put a cafe then?');
-    const [fresh = ''] = timed(plan, 5).filter((text) => !timed(before, 5).includes(text));
+    const [fresh = ''] = timedOn(plan, 5).filter((text) => !timedOn(before, 5).includes(text));
     expect(fresh >= '12:00' && fresh < '19:00').toBe(true);
   });
 });
@@ -82,7 +72,7 @@ describe('after an answer', () => {
       'what do we eat on friday?',
       'I should like the evening one an hour earlier, please',
     );
-    expect(timed(plan, 2)).toContain('19:25 Jal Alwadi');
+    expect(timedOn(plan, 2)).toContain('19:25 Jal Alwadi');
   });
 
   test('"that dinner" is the one it names, whatever is eaten on another day', () => {
@@ -95,8 +85,8 @@ describe('after an answer', () => {
 
   test('what is named after "rather" comes in the place of what goes', () => {
     const { plan, before } = lastOf('no souq on saturday. Rather somewhere outside to walk');
-    expect(timed(plan, 3)).toHaveLength(timed(before, 3).length);
-    expect(timed(plan, 3).join()).not.toContain('Souq');
+    expect(timedOn(plan, 3)).toHaveLength(timedOn(before, 3).length);
+    expect(timedOn(plan, 3).join()).not.toContain('Souq');
   });
 });
 
@@ -114,8 +104,8 @@ describe('an answer to our question', () => {
 
   test('may order something else beside it', () => {
     const { plan } = lastOf(lateDinner, 'the saturday one, and drop the fort that day');
-    expect(timed(plan, 3).join()).not.toContain('Fort');
-    expect(timed(plan, 3)).toContain('22:25 Mayrig');
+    expect(timedOn(plan, 3).join()).not.toContain('Fort');
+    expect(timedOn(plan, 3)).toContain('22:25 Mayrig');
   });
 });
 
@@ -125,8 +115,8 @@ describe('what could not be done then', () => {
       'can we do the fort on friday at 9?',
       'ok then sunday, the aviation museum can go for it',
     );
-    expect(timed(plan, 4).join()).toContain('Al Masmak Fort');
-    expect(timed(plan, 4).join()).not.toContain('Aviation');
+    expect(timedOn(plan, 4).join()).toContain('Al Masmak Fort');
+    expect(timedOn(plan, 4).join()).not.toContain('Aviation');
   });
 });
 
@@ -143,5 +133,5 @@ test.each([
 });
 
 test('"put nothing on" keeps a part of a day free', () => {
-  expect(timed(lastOf('put nothing on sunday evening').plan, 4).every((text) => text < '18:00')).toBe(true);
+  expect(timedOn(lastOf('put nothing on sunday evening').plan, 4).every((text) => text < '18:00')).toBe(true);
 });

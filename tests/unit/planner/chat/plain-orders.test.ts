@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { converse, type Turn } from '../../../kit/planner/converse.ts';
+import { converse, lastOf, type Turn, timedOn } from '../../../kit/planner/converse.ts';
 
-const lastOf = (...messages: readonly string[]): Turn => {
-  const turn = converse(...messages).at(-1);
-  if (!turn) throw new Error('There is no answer');
-  return turn;
-};
-/** "16:20 Murabba Palace", stop by stop. */
-const timed = (plan: Turn['plan'], day: number): readonly string[] =>
-  (plan.days.find((each) => each.day === day)?.activities ?? []).map(
-    ({ start_time, venue_name }) => `${start_time} ${venue_name}`,
-  );
 const names = (plan: Turn['plan'], day: number): readonly string[] =>
-  timed(plan, day).map((text) => text.slice(6));
+  timedOn(plan, day).map((text) => text.slice(6));
 const rests = (plan: Turn['plan'], day: number) =>
   plan.days
     .filter((each) => each.day === day)
@@ -75,7 +65,7 @@ describe('an order that is plain by its words', () => {
   test('a whole day shifts', () => {
     const { plan, before } = lastOf('push everything on sunday half an hour later');
     const shift = (at: string, by: string): boolean => at < by;
-    expect(timed(before, 4).every((at, i) => shift(at, timed(plan, 4)[i] ?? ''))).toBe(true);
+    expect(timedOn(before, 4).every((at, i) => shift(at, timedOn(plan, 4)[i] ?? ''))).toBe(true);
   });
 
   test.each<[said: string, day: number, gone: readonly string[]]>([
@@ -116,7 +106,7 @@ describe('an order that is plain by its words', () => {
 
   test('a visit is timed by the light', () => {
     const { plan } = lastOf('can you move the fort so that we are there for blue hour');
-    const at = timed(plan, 3).find((text) => text.endsWith('Fort'));
+    const at = timedOn(plan, 3).find((text) => text.endsWith('Fort'));
     expect(at && at > '16:30' && at < '17:15').toBe(true);
   });
 
@@ -188,7 +178,7 @@ describe('what is no order', () => {
 describe('a part of a day', () => {
   test('that is to be free is cleared, and nothing comes into it', () => {
     const { plan } = lastOf('put a free morning on saturday, we need to pack');
-    expect(timed(plan, 3).every((text) => text >= '12:00')).toBe(true);
+    expect(timedOn(plan, 3).every((text) => text >= '12:00')).toBe(true);
   });
 
   test('at the hotel after lunch is a rest', () => {

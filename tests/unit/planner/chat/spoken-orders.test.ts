@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { converse, type Turn } from '../../../kit/planner/converse.ts';
+import { converse, lastOf, type Turn } from '../../../kit/planner/converse.ts';
 import { namesOn } from '../../../kit/planner/embedded-chat.ts';
 
-const lastOf = (...messages: readonly string[]): Turn => {
-  const turn = converse(...messages).at(-1);
-  if (!turn) throw new Error('There is no answer');
-  return turn;
-};
 const ofDay = (plan: Turn['plan'], day: number): readonly string[] => namesOn(plan, day);
 /** Numbers of the days that hold other stops than before. */
 const daysChanged = ({ before, plan }: Turn): number[] =>

@@ -1,4 +1,4 @@
-import { textIn } from '../../grammar/reading.ts';
+import { sentenceAt, textIn } from '../../grammar/reading.ts';
 import type { Scene } from '../../grammar/scene.ts';
 import type { FoundWish } from '../../wish.ts';
 
@@ -14,7 +14,7 @@ const hourOf = (wishes: readonly FoundWish[], of: 'dayStart' | 'dayEnd'): number
   wishes.flatMap(({ means }) => (means.type === 'hour' && means.of === of ? means.at : []))[0] ?? null;
 
 const sentenceOf = ({ at }: FoundWish, { reading }: Scene): string => {
-  const span = reading.sentences.find(({ from, to }) => at.from >= from && at.from < to);
+  const span = sentenceAt(at.from, reading);
   return span ? textIn(span, reading) : '';
 };
 

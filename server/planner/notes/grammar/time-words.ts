@@ -1,6 +1,7 @@
 import { type Clock, clockAt } from './clock.ts';
 import { isFlightNumber } from './flight-numbers.ts';
 import { entryOf, type Item, isBroken, type Reading, type Span, within } from './reading.ts';
+import { minutesAhead } from './time-zones.ts';
 import type { Token } from './tokens.ts';
 
 /** A time of day, or a range of it, as it stands in a text. Minutes after midnight. */
@@ -295,13 +296,21 @@ export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
       : isMorning
         ? 'am'
         : halfAround(where, near(where, reading), Math.floor(read.at / 60), reading);
-    found.push({ ...where, ...halved(read, half), side: end ? 'at' : (sideOf(tokens, at) ?? 'at') });
+    const here = inRiyadh(halved(read, half), minutesAhead(tokens[where.to]));
+    found.push({ ...where, ...here, side: end ? 'at' : (sideOf(tokens, at) ?? 'at') });
     at = where.to - 1;
   }
   return joined(found, reading);
 };
 
 type Read = Pick<NamedTime, 'at' | 'until' | 'isSure'>;
+
+/** An hour of another zone by the clocks of the city; without a half of the day it cannot be said. */
+const inRiyadh = (read: Read, minutes: number): Read => {
+  const turned = (at: number): number => (at + minutes + MIDNIGHT) % MIDNIGHT;
+  if (minutes === 0 || !read.isSure) return read;
+  return { ...read, at: turned(read.at), until: read.until === null ? null : turned(read.until) };
+};
 
 /** The same in the half of the day that is said beside it; noon ends a morning. */
 const halved = (read: Read, half: 'am' | 'pm' | null): Read => {

@@ -121,7 +121,9 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
       const isOther = ({ days }: Piece): boolean =>
         isNamed && entryOf(item, 'anchor')?.id === 'free' && days.some((day) => !isEvery(day));
       const near = others.filter((other) => !isOther(other)).flatMap(({ times }) => times);
-      const time = ownTime(item, piece, anchors) ?? startBehind(item, piece, scene) ?? near[0] ?? null;
+      // "Tea at six, and back by eight or bedtime is war": where its own piece says an hour, it is not that of another.
+      const borrowed = piece.times.length === 0 ? near[0] : undefined;
+      const time = ownTime(item, piece, anchors) ?? startBehind(item, piece, scene) ?? borrowed ?? null;
       const days = isNamed
         ? piece.days
         : (others.find((each) => each.days.some((day) => !isEvery(day)))?.days ??

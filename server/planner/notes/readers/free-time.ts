@@ -10,6 +10,8 @@ import { dayText, type FoundWish, whenKey } from '../wish.ts';
 export const FREE_TIME = 'Free time';
 /** What time is called that somebody has plans of their own for. */
 export const OWN_PLANS = 'Own plans';
+/** What time is called in which somebody sleeps or lies down. */
+export const REST = 'Rest';
 
 const hoursText = (from: number, to: number): string => {
   if (to < 1440) return from <= 0 ? ` until ${clockText(to)}` : ` ${clockText(from)}–${clockText(to)}`;

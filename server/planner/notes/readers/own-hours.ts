@@ -6,7 +6,7 @@ import type { Scene } from '../grammar/scene.ts';
 import type { NamedTime } from '../grammar/time-words.ts';
 import { daysOf, selectorsOrEvery } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
-import { FREE_HOURS, FREE_TIME, freeTime, hoursOf, OWN_PLANS } from './free-time.ts';
+import { FREE_HOURS, FREE_TIME, freeTime, hoursOf, OWN_PLANS, REST } from './free-time.ts';
 
 /** What makes hours somebody's own, whatever is named beside them. */
 const OWN =
@@ -53,7 +53,8 @@ const sameAgain = (piece: Piece, words: readonly string[], read: readonly FoundW
   const last = read.findLast(
     ({ at, means }) => means.type === 'block' && at.from >= from && at.from < piece.from,
   );
-  if (last?.means.type !== 'block' || last.means.label === FREE_TIME) return null;
+  // "A nap from one to three, and in bed by eight": a rest goes on in no other hours.
+  if (last?.means.type !== 'block' || [FREE_TIME, REST].includes(last.means.label)) return null;
   const { label, where } = last.means;
   return { label, where: words.some((word) => SAME.test(word)) ? where : undefined };
 };
@@ -64,7 +65,9 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
     const words = wordsIn(piece, scene.reading);
     const isOwn = words.some((word) => OWN.test(word));
     const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
-    const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
+    // "Eleven to four nothing outdoors" says what these hours are not for.
+    const isHeat = piece.items.some((item) => entryOf(item, 'rest')?.id === 'heat');
+    const isOther = isTravel || isHeat || (!isOwn && piece.items.some(isVisited));
     const again = isOwn ? null : sameAgain(piece, words, read, scene);
     // "Sessions Monday 8:30 to 6, Wednesday till noon": what goes on may be said to end alone.
     const ranges = piece.times.filter(
@@ -93,7 +96,7 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
             selector,
             from,
             to,
-            isRest ? 'Rest' : (again?.label ?? OWN_PLANS),
+            isRest ? REST : (again?.label ?? OWN_PLANS),
             again?.where,
           ),
         )

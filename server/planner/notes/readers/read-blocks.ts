@@ -122,6 +122,12 @@ const GIVEN =
 /** These need a verb of keeping beside them to be about time. */
 const ASK_VERB = ['open', 'empty', 'blank', 'alone'];
 
+/** "Sushi on one of the free evenings": time that there is, and that is not to be kept. */
+const ONE_OF = /\b(?:one|some|any|either|another|most|all) of (?:the|our|my|your|those|these)$/;
+
+const isOneOf = ({ from }: Item, { reading }: Scene): boolean =>
+  ONE_OF.test(textIn({ from: Math.max(0, from - 3), to: from }, reading));
+
 const isKept = ({ piece }: Timed, { reading: { tokens } }: Scene): boolean =>
   tokens.slice(piece.from, piece.to).some(({ stem }) => KEEPS.test(stem));
 
@@ -132,6 +138,7 @@ const isAboutTime = (timed: Timed, scene: Scene): boolean => {
   if (next && next.gap === 'none' && GIVEN.test(next.stem)) return false;
   // "I want to be busy" asks for full days.
   if (tokens[item.from]?.word === 'busy' && tokens[item.from - 1]?.word === 'be') return false;
+  if (isOneOf(item, scene)) return false;
   return isKept(timed, scene) || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
 };
 
@@ -281,6 +288,20 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
   };
 };
 
+/** "The shift is 1 to 10 pm IST, so from 10:30 to 19:30 I sit on the laptop": the same hours, said by two names. */
+const isSaidTwice = (wish: FoundWish, others: readonly FoundWish[]): boolean =>
+  wish.means.type === 'block' &&
+  wish.means.label === OWN_PLANS &&
+  others.some(
+    (other) =>
+      other.means.type === 'block' &&
+      wish.means.type === 'block' &&
+      other.means.label !== OWN_PLANS &&
+      other.means.from === wish.means.from &&
+      other.means.to === wish.means.to &&
+      JSON.stringify(other.when) === JSON.stringify(wish.when),
+  );
+
 const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>
   wish.means.type === 'block' &&
   wish.means.label === FREE_TIME &&
@@ -309,4 +330,4 @@ const withoutSameDay = (wishes: readonly FoundWish[]): FoundWish[] =>
   );
 
 const withoutCovered = (wishes: readonly FoundWish[]): FoundWish[] =>
-  wishes.filter((wish) => !isCovered(wish, wishes));
+  wishes.filter((wish) => !isCovered(wish, wishes) && !isSaidTwice(wish, wishes));

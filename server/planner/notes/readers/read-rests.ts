@@ -4,7 +4,7 @@ import { entryOf, type Item, textIn } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
 import { selectors, type Timed } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
-import { FREE_HOURS, freeTime, hoursOf } from './free-time.ts';
+import { FREE_HOURS, freeTime, hoursOf, REST } from './free-time.ts';
 
 const LIKING = /^(?:love|like|enjoy|loves|likes|mind)$/;
 
@@ -42,7 +42,7 @@ export const restAt = (timed: Timed, scene: Scene, entry: EntryOf<'rest'>): Foun
   if (entry.id === 'nap' && time?.until) {
     const { from, to } = hoursOf(time, FREE_HOURS, false);
     const named = selectors(days) ?? [{ on: 'every' } as const];
-    return named.map((selector) => freeTime(item, scene, selector, from, to, 'Rest'));
+    return named.map((selector) => freeTime(item, scene, selector, from, to, REST));
   }
   return [
     ...(entry.id === 'prayer' ? fridayPrayer(timed, scene) : []),

@@ -53,7 +53,7 @@ const EVENINGS_FREE =
   /\b(?:evenings|nights)(?: (?:are|is|all|completely|my|our|own|only))* (?:free|open|available|mine|ours)\b|(?<!\b(?:a|one|another|the) )\b(?:free|open|available) (?:in |on |during |for )?(?:the |my |our |every |all )?(?:evenings?|nights)\b/;
 /** Without work by day, and nobody said to have them, these are not offered but to be left open. */
 const EVENINGS_OPEN =
-  /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|\bfree (?:evenings|nights)\b/;
+  /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|(?<!\bof (?:the|our|my|your|those) )\bfree (?:evenings|nights)\b/;
 /** "Afternoons and evenings free" offers more than the evenings. */
 const AFTERNOONS_TOO = /\bafternoons?(?: \w+){0,2} (?:evenings?|nights?)\b/;
 const HAD = /\b(?:have|has|having|got|only|just|am|are|is)\b/;

@@ -9,6 +9,7 @@ export const DIETS = [
   'fish_free',
   'shellfish_free',
   'beef_free',
+  'lamb_free',
   'dairy_free',
   'egg_free',
   'onion_free',

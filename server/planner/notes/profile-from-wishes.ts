@@ -120,12 +120,29 @@ const dietsOf = (wishes: readonly FoundWish[]) =>
 
 /** What is refused, without what of it is asked for by its own name: "no shopping, but a souq". */
 const withoutLiked = (refused: Concept, liked: readonly Concept[]): Concept => {
-  const asked = liked.flatMap(({ kinds, tags }) => (tags.length === 0 ? kinds : []));
+  // "What is new" takes in a mall or two: nobody asks for malls with it.
+  const asked = liked.flatMap(({ kinds, tags, about }) => (tags.length === 0 && !about ? kinds : []));
   return { ...refused, kinds: refused.kinds.filter((kind) => !asked.includes(kind)) };
 };
 
+/** "The boys are bored by museums, but one on Sunday": what is refused of the trip and wanted on a day of it, and on how many. */
+const wantedOnce = (interests: readonly WishOf<'interest'>[]): Map<string, number> => {
+  const refused = new Set(
+    interests.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
+  );
+  const days = interests.filter((wish) => isWish(wish) && wish.when !== null && refused.has(wish.means.id));
+  return new Map(
+    [...new Set(days.map(({ means }) => means.id))].map((id) => [
+      id,
+      days.filter(({ means }) => means.id === id).length,
+    ]),
+  );
+};
+
 const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
-  const interests = ofType(wishes, 'interest');
+  const all = ofType(wishes, 'interest');
+  const once = wantedOnce(all);
+  const interests = all.filter((wish) => !(once.has(wish.means.id) && isAvoid(wish)));
   const kitchens = ofType(wishes, 'kitchen');
   const asked = [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))].sort();
   const against = kitchensAgainst(dietsOf(wishes), asked);
@@ -181,6 +198,15 @@ const isRefusedToo = ({ means: { id } }: WishOf<'limit'>, wishes: readonly Found
         (means.type === 'interest' && means.id === id)),
   );
 
+const limitsOf = (wishes: readonly FoundWish[]): Profile['limits'] => [
+  ...ofType(wishes, 'limit')
+    .filter((wish) => !isRefusedToo(wish, wishes))
+    .map(({ means: { id, atMost, atLeast, per } }) => ({ concept: id, atMost, atLeast, per })),
+  ...[...wantedOnce(ofType(wishes, 'interest'))].map(
+    ([concept, atMost]) => ({ concept, atMost, atLeast: null, per: 'trip' }) as const,
+  ),
+];
+
 const MANY_STOPS = 4;
 
 /** Whoever wants so many sights a day is quick at each. */
@@ -211,14 +237,7 @@ export const profileFromWishes = (said: readonly FoundWish[], places: Places): P
     ),
     wanted: wantedOf(named.filter(isWish)).filter(({ placeId }) => !excludedIds.has(placeId)),
     onDays: onDaysOf(wishes),
-    limits: ofType(wishes, 'limit')
-      .filter((wish) => !isRefusedToo(wish, wishes))
-      .map(({ means: { id, atMost, atLeast, per } }) => ({
-        concept: id,
-        atMost,
-        atLeast,
-        per,
-      })),
+    limits: limitsOf(wishes),
     lights: ofType(wishes, 'light').map(({ means: { of, placeId, concept } }) => ({ of, placeId, concept })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),

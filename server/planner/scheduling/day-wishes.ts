@@ -72,6 +72,9 @@ const needsOn = (context: ScoreContext): Need[] => {
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
     if (isAtEachMeal({ per, atLeast }) && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
+    // "Seafood every evening": any of its tables will do, and dinner is the longer meal.
+    if (per === 'day' && isTableWish(concept) && concept !== 'local_food')
+      return [{ isMet, span: null, isAnew: true, slot: 'dinner' }];
     // A daily cup is no more than any cup, but for being worth more.
     return concept === 'coffee' && per === 'day'
       ? []

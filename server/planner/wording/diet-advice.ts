@@ -22,6 +22,7 @@ const LEFT_OUT: Readonly<Record<Diet, string | null>> = {
   fish_free: `${FISH}|counter|${UNKNOWN}`,
   shellfish_free: `${FISH}|counter|${UNKNOWN}`,
   beef_free: `${BEEF}|${UNKNOWN}`,
+  lamb_free: `lamb|mutton|${BEEF}|${UNKNOWN}`,
   dairy_free: `${DAIRY}|${UNKNOWN}`,
   egg_free: `${EGGS}|${UNKNOWN}`,
   onion_free: `koshary|in sauce|curry|stews?|spreads?|${UNKNOWN}`,

@@ -113,6 +113,7 @@ const DIETS: Readonly<Record<Diet, string>> = {
   fish_free: 'dishes without fish',
   shellfish_free: 'dishes without shellfish',
   beef_free: 'dishes without beef',
+  lamb_free: 'dishes without lamb',
   dairy_free: 'dairy-free dishes',
   egg_free: 'dishes without eggs',
   onion_free: 'dishes without onion and garlic',

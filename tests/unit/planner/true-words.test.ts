@@ -126,6 +126,7 @@ const LEFT_OUT: Readonly<Record<Diet, RegExp>> = {
   shellfish_free: /raw|came in today/,
   onion_free: /koshary|in sauce|curry|stew|spread/,
   beef_free: /meat|grills?\b|kabsa|tagine|stew/,
+  lamb_free: /lamb|meat|grills?\b|kabsa|tagine|stew/,
   dairy_free: /pizza|pasta|jareesh|sweet/,
   egg_free: /eggs|sweet|pasta/,
   halal: /pork|ham\b|wine/,

@@ -9,6 +9,12 @@ const SPARING =
 /** "You can never have too many souqs": of what nobody has enough of, much is wanted. */
 const NEVER_ENOUGH =
   /\b(?:can never|could never|cant|couldnt|never)(?: (?:ever|really|possibly))* (?:have|get|see|drink|eat|visit) (?:too|so) (?:many|much)(?: of)?(?: (?:the|these|those))?$/;
+/** "Not Saudi food at every meal", "we don't want malls every day": it is wanted, but not always. */
+const DENIED =
+  /\b(?:not|dont|doesnt|wont|cant|no)(?: (?:want|need|like|fancy|do|see|visit|have|eat|be|to|eating|having|seeing|doing|go|us|me|really|please|for|going|just|only|the|any|keen|on|up|at))*$/;
+const ALWAYS =
+  /^(?:(?:food|foods|meals?|dishes|cooking|cuisine|restaurants?|places?|visits?|please|pls|for|at|on|in|with) )*(?:(?:every|each)(?: single)? (?:day|meal|night|evening|morning|dinner|lunch|time)|all the time|all day(?: every day)?|the whole (?:time|trip|week)|constantly|nonstop|non stop|day in day out)(?= |$)/;
+const MOST_BEHIND = 7;
 const MOST_BEFORE = 9;
 const JOINS = /^(?:and|or|nor)$/;
 const MOST_LISTED = 3;
@@ -34,6 +40,18 @@ const joinedTo = ({ from }: Item, { tokens, itemAt }: Reading): Item | undefined
   return undefined;
 };
 
+const isNotAlways = (item: Item, words: string, { tokens }: Reading): boolean => {
+  let to = item.to;
+  while (
+    to < item.to + MOST_BEHIND &&
+    tokens[to] &&
+    tokens[to]?.gap !== 'stop' &&
+    tokens[to]?.gap !== 'comma'
+  )
+    to += 1;
+  return DENIED.test(words) && ALWAYS.test(textIn({ from: item.to, to }, { tokens }));
+};
+
 export const isNeverEnough = (item: Item, reading: Reading): boolean =>
   NEVER_ENOUGH.test(wordsBefore(item, reading));
 
@@ -43,7 +61,7 @@ export const isFew = (item: Item, reading: Reading): boolean => {
   for (let i = 0; listed && i < MOST_LISTED; i += 1) {
     const words = wordsBefore(listed, reading);
     if (NEVER_ENOUGH.test(words)) return false;
-    if (FEW.test(words) || SPARING.test(words)) return true;
+    if (FEW.test(words) || SPARING.test(words) || isNotAlways(listed, words, reading)) return true;
     listed = joinedTo(listed, reading);
   }
   return false;

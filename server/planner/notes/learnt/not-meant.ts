@@ -167,7 +167,26 @@ const OF_COMPANY = /\b(?:alone|lonely|by myself|with people|company)\b/;
 const isCompany = (segment: Segment, reading: Reading): boolean =>
   segment.intent.startsWith('hotel_budget:') && OF_COMPANY.test(textIn(segment, reading));
 
+const ASKS = /^(?:what|where|when|which|who|how|is|are|do|does|can|could|will|should|any)$/;
+const MARK = /^\s*[?؟]/;
+
+/** "Eid break, what is open?": a question says nothing of what may be spent, nor of how full days are to be. */
+const isQuestion = (segment: Segment, { text, tokens, sentences }: Reading): boolean => {
+  if (!segment.intent.includes('budget:') && !['slow', 'fast'].includes(segment.intent)) return false;
+  const { from, to } = sentenceAt(segment.from, { sentences }) ?? segment;
+  const behind = text.slice(tokens[to - 1]?.to ?? 0);
+  return MARK.test(behind) && tokens.slice(from, to).some(({ word }) => ASKS.test(word));
+};
+
+/** "No five star hotels": what is refused at once is not asked for. */
+const isRefusedFine = (segment: Segment, reading: Reading): boolean =>
+  segment.intent.endsWith('budget:high') &&
+  /^(?:no|not|nothing|never|avoid|skip)$/.test(reading.tokens[segment.from]?.word ?? '') &&
+  within(segment, reading.items).some((item) => entryOf(item, 'money')?.id === 'high');
+
 const OTHERS = [
+  isQuestion,
+  isRefusedFine,
   isNotForbidden,
   isOfPart,
   isSomeDays,

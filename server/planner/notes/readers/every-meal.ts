@@ -9,15 +9,15 @@ import { timesSaid } from './how-often.ts';
 export const MEALS_A_DAY = 2;
 
 const DISH =
-  '(?:foods?|meals?|dish(?:es)?|restaurants?|cuisines?|kitchens?|cooking|places?|tables?|please|pls|is|are|what|we|i|eat|want|have)';
+  '(?:foods?|at least(?= (?:once|one))|meals?|dish(?:es)?|restaurants?|cuisines?|kitchens?|cooking|places?|tables?|please|pls|is|are|what|we|i|eat|want|have)';
 const MEALS =
   '(?:(?:every|each|all)(?: single)?(?: of)?(?: our| the| my)? (?:meals?|time we eat)|(?:both )?lunch(?:es)? and dinners?|dinners? and lunch(?:es)?|breakfast lunch and dinner|(?:كل|جميع) (?:ال)?(?:وجبات|وجباتنا|اكل))';
 const DINNERS =
-  '(?:(?:every|each)(?: single)? (?:dinner|evening|night|lunch)|all(?: of)?(?: our| the| my)? (?:dinners|evenings|lunches))';
+  '(?:(?:every|each)(?: single)? (?:dinner|evening|night|lunch)|all(?: of)?(?: our| the| my)? (?:dinners|evenings|lunches)|(?:at least )?(?:once|one time|one meal|one table) (?:a|per|each|every) day)';
 
-/** "Indian food for every meal", "Saudi food only", "Thai and nothing else"; "only if", "only on Friday" bound something else. */
+/** "Indian food for every meal", "Thai or Korean only", "Thai and nothing else"; "only if", "only on Friday" bound something else. */
 const behind = (what: string): RegExp =>
-  new RegExp(`^(?:${DISH} )*(?:(?:for|at|with|in|on) )?${what}(?= |$)`);
+  new RegExp(`^(?:(?:or|and) (?!nothing)\\w+ )?(?:${DISH} )*(?:(?:for|at|with|in|on) )?${what}(?= |$)`);
 const ALONE =
   '(?:exclusively|and nothing else|nothing else|all the time|all week(?: long)?|the whole (?:week|trip|time|stay)|three times a day|فقط|(?:only|alone)(?! (?:if|when|where|once|twice|one|for|at|in|on|near|with|because|as|after|before|until)(?: |$)))';
 const MEALS_BEHIND = behind(`(?:${MEALS}|${ALONE})`);
@@ -43,6 +43,9 @@ const SOMEBODY =
   /\b(?:he|she|they|kids?|children|son|daughter|boys?|girls?|toddler|wife|husband|mum|mom|dad|mother|father|friend|one of us|some of us)\b/;
 const PAST = /\b(?:ate|had|was|were|used to|last time|at home|back home)\b/;
 
+/** "No foreign restaurants": what says by itself that there is to be nothing else. */
+const NO_OTHER = /^(?:no|nothing) foreign\b/;
+
 const MOST_WORDS = 9;
 
 /** How many meals of a day are to be of a kitchen; null where nothing of the kind is said beside it. */
@@ -52,7 +55,8 @@ const mealsAsked = (item: Item, scene: Scene): number | null => {
   const lead = textIn({ from: Math.max(from, item.from - MOST_WORDS), to: item.from }, reading);
   const rest = textIn({ from: item.to, to: Math.min(to, item.to + MOST_WORDS) }, reading);
   if (SOMEBODY.test(lead) || PAST.test(lead) || timesSaid(item, scene)) return null;
-  if (MEALS_BEHIND.test(rest) || MEALS_BEFORE.test(lead)) return MEALS_A_DAY;
+  if (NO_OTHER.test(textIn(item, reading)) || MEALS_BEHIND.test(rest) || MEALS_BEFORE.test(lead))
+    return MEALS_A_DAY;
   if (DINNERS_BEHIND.test(rest) || DINNERS_BEFORE.test(lead)) return 1;
   const isDishes = DISHES.test(reading.tokens[item.to - 1]?.word ?? '');
   return MUCH_BEFORE.test(lead) && (isDishes || AS_POSSIBLE.test(rest)) ? 1 : null;

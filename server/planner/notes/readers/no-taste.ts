@@ -7,6 +7,8 @@ type Senses = Readonly<Record<string, readonly OtherSense[] | undefined>>;
 
 /** "Safe to walk home", "in walking distance", "done by sunset": words that ask for no such thing. */
 const NEVER: Senses = {
+  // "A day of team building".
+  architecture: [{ said: /^building/, before: /\b(?:team|body|relationship|trust)$/ }],
   walking: [
     { said: /^walk(?:s|ing)?$/, behind: /^(?:home|back|distance|away)\b/ },
     { said: /^walk(?:s|ing)?$/, before: /\b(?:safe|dangerous|unsafe) to$/ },

@@ -7,6 +7,7 @@ import type { NamedTime } from '../grammar/time-words.ts';
 import { daysOf, selectorsOrEvery } from '../grammar/timed.ts';
 import type { FoundWish } from '../wish.ts';
 import { FREE_HOURS, FREE_TIME, freeTime, hoursOf, OWN_PLANS, REST } from './free-time.ts';
+import { otherDays } from './other-days.ts';
 
 /** What makes hours somebody's own, whatever is named beside them. */
 const OWN =
@@ -88,7 +89,9 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
       if (/\b(?:am|are|is) free\b/.test(before)) return [];
       const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };
-      return (daysMeant(time, piece, near, isDaily || isForSomething(time, scene)) ?? [])
+      const days =
+        otherDays(piece, scene) ?? daysMeant(time, piece, near, isDaily || isForSomething(time, scene));
+      return (days ?? [])
         .map((selector) =>
           freeTime(
             item,

@@ -6,6 +6,7 @@ import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } 
 import type { FoundWish } from '../wish.ts';
 import { blockPlaceOf, namedPlace } from './block-place.ts';
 import { DOORS, FREE_HOURS, FREE_TIME, freeTime, halfOf, hoursOf, OWN_PLANS, USUAL } from './free-time.ts';
+import { otherDays } from './other-days.ts';
 import { EVENING, ownHours } from './own-hours.ts';
 import { restAt } from './read-rests.ts';
 
@@ -79,8 +80,11 @@ const isSomeDays = (piece: Piece, { reading }: Scene): boolean => SOME_DAYS.test
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, days } = timed;
   const entry = entryOf(item, 'block');
-  const time = entry?.id === 'race' ? inTheMorning(timed.time) : timed.time;
-  const named = selectorsOrEvery(days);
+  const others = otherDays(piece, scene);
+  // "Tuesday is free from two, other days meetings": the hour is not that of the others.
+  const own = others && piece.times.length === 0 ? null : timed.time;
+  const time = entry?.id === 'race' ? inTheMorning(own) : own;
+  const named = others ?? selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
   if (named.every(({ on }) => on === 'every') && isSomeDays(piece, scene)) return [];
   // "We are doctors": what somebody is takes no time.
@@ -90,7 +94,7 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   if (entry.id === 'race' && isOfRace(item, scene)) return [];
   // A concert on some evening is a wish, at its own hour it is one's own.
   if (OF_OTHERS.includes(entry.id) && (!time || scene.stances.get(item) === 'want')) return [];
-  const said = partHours(piece, days);
+  const said = partHours(piece, others ? [] : days);
   const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
   const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
   const isOfDay = BY_DAY.test(textIn(item, scene.reading));
@@ -144,8 +148,11 @@ const isAboutTime = (timed: Timed, scene: Scene): boolean => {
 
 const MOST_ALONE = 4;
 
-const worksIn = ({ reading: { items } }: Scene): boolean =>
-  items.some((item) => OF_WORK.includes(entryOf(item, 'block')?.id ?? ''));
+const WORKS = /\b(?:work|works|working|office|shifts?)\b/;
+
+const worksIn = ({ reading }: Scene): boolean =>
+  reading.items.some((item) => OF_WORK.includes(entryOf(item, 'block')?.id ?? '')) ||
+  WORKS.test(textIn({ from: 0, to: reading.tokens.length }, reading));
 
 /** "On Tuesday I've got the day to myself and want to see the fort": what is done with it follows. */
 const isFilled = (piece: Piece, { pieces }: Scene): boolean =>
@@ -155,7 +162,7 @@ const isFilled = (piece: Piece, { pieces }: Scene): boolean =>
 
 /** "Thursday free for sightseeing": what a day is free for is asked for on it. */
 const FREE_FOR =
-  /^(?:all day )?(?:for|to) (?:(?:the|some|more|a|do|go|bit|of|pure|proper|real|full|city|doing|general) )*(?:sight ?seeing|sights?|explor(?:e|ing)|see|seeing|visit|visits|visiting|tours?|touring|discover\w*|shop|shopping|museums?|souqs?|excursions?|tourism|tourist\w*|adventures?|outings?|wander\w*)\b/;
+  /^(?:all day )?(?:for|to) (?:(?:the|some|more|a|do|go|bit|of|pure|proper|real|full|city|doing|general) )*(?:sight ?seeing|sights?|explor(?:e|ing)|see|seeing|visit|visits|visiting|tours?|touring|discover\w*|shop|shopping|museums?|souqs?|excursions?|tourism|tourist\w*|adventures?|outings?|wander\w*|(?:day ?)?trips?|roam\w*|things)\b/;
 
 export const isFreeForSights = (at: number, { tokens }: Pick<Reading, 'tokens'>): boolean =>
   FREE_FOR.test(textIn({ from: at, to: at + 7 }, { tokens }));

@@ -14,6 +14,7 @@ const DIET_LABELS = {
   fish_free: 'Dishes without fish',
   shellfish_free: 'Dishes without shellfish',
   beef_free: 'Dishes without beef',
+  lamb_free: 'Dishes without lamb',
   dairy_free: 'Dairy-free dishes',
   egg_free: 'Dishes without eggs',
   onion_free: 'Dishes without onion and garlic',

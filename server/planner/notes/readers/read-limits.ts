@@ -35,15 +35,31 @@ const SIGHTSEEING = /^(?:sight ?seeing|outings?|visits?|sights?|stops?|attractio
 /** "No visits to museums on Friday" refuses these alone. */
 const OF_SOMETHING = /^(?:to|of|with|in|where|that|which|without|outside|like|for)$/;
 
+const ALL_TRIP = { days: { on: 'every' }, part: null, at: null } as const;
+const IS_SIGHTSEEING = /^sight ?seeing$/i;
+/** "Not only sightseeing", "no sightseeing bus". */
+const SOME_SIGHTSEEING =
+  /^(?:bus|buses|tours?|pass|trains?|boats?|all|every|each|after|before|when|if|until|at|during|on|only|too|nonstop|non|from|by|because|while|this|that|today|tomorrow|first|last|except|excepting|but|apart|besides|other|unless|save|bar|aside)$/;
+const ONLY_SOME =
+  /\b(?:only|just|too|much|many|all|more|enough|hours?|days?|big|heavy|busy|rushed|typical|usual|classic)\b/;
+
+/** "No sightseeing, only dinners": for the whole of the trip. */
+const isWholeTrip = (item: Item, { reading }: Scene): boolean =>
+  IS_SIGHTSEEING.test(wordsAt(reading, item)) &&
+  (reading.tokens[item.to]?.gap !== 'none' || !SOME_SIGHTSEEING.test(reading.tokens[item.to]?.word ?? '')) &&
+  !ONLY_SOME.test(textIn({ from: Math.max(0, item.from - BESIDE), to: item.from }, reading));
+
+const BESIDE = 4;
+
 /** "No sightseeing on the first day", "no outings that day". */
 const noSights = (item: Item, scene: Scene): FoundWish[] => {
-  const when = whenOf(item, scene);
+  const when = whenOf(item, scene) ?? (isWholeTrip(item, scene) ? ALL_TRIP : null);
   const isOfSome = OF_SOMETHING.test(scene.reading.tokens[item.to]?.word ?? '');
   if (!when || isOfSome || !SIGHTSEEING.test(wordsAt(scene.reading, item))) return [];
   return [
     wishAt(item, scene, {
       id: `avoid:stop${whenKey(when)}`,
-      label: `No sightseeing${whenText(when)}`,
+      label: `No sightseeing${when === ALL_TRIP ? '' : whenText(when)}`,
       kind: 'pace',
       polarity: 'avoid',
       when,
@@ -75,7 +91,7 @@ const fewOf = (item: Item, { id, label }: Counted, scene: Scene): FoundWish[] =>
   return [
     wishAt(item, scene, {
       id: `limit:${id}:most-${FEW}-trip`,
-      label: `At most ${FEW} ${label.startsWith('the ') ? `trips to ${label}` : label}`,
+      label: `At most ${FEW} ${label.startsWith('the ') ? `trips to ${label}` : label.replace(/ food$/, ' meals')}`,
       kind: 'interest',
       means: { type: 'limit', id, atMost: FEW, atLeast: null, per: 'trip' },
     }),
@@ -85,7 +101,9 @@ const fewOf = (item: Item, { id, label }: Counted, scene: Scene): FoundWish[] =>
 /** "One museum" is one, and asked for; of what many places have something of, one is no number. */
 export const isOneOf = (item: Item, scene: Scene): boolean => {
   const interest = entryOf(item, 'interest');
-  const isKind = interest !== null && interest.tags.length === 0 && interest.kinds.length > 0;
+  const isKind =
+    interest !== null &&
+    (interest.id === 'suhoor' || (interest.tags.length === 0 && interest.kinds.length > 0));
   const trips = tripsTo(item, scene);
   if (trips?.count === 1)
     return cueBefore(trips.at - 2, trips.at, scene, 'at_most', 'at_least') === undefined;
@@ -151,8 +169,8 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   if (PEOPLE.test(tokens[item.to - 1]?.word ?? '') || GUESTS.test(tokens[item.to]?.stem ?? '')) return [];
   if (isRefused(item, scene) && boundedOf(item, counted, scene).length > 0)
     return boundedOf(item, counted, scene);
-  if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   if (isFew(item, scene.reading)) return fewOf(item, counted, scene);
+  if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   const daily = everyMeal(item, counted, scene);
   if (daily) return [daily];
   const meals =

@@ -5,7 +5,7 @@ import { dietWish } from './read-diets.ts';
 
 /** Food that is left out by no diet that tables are known to cook for. */
 const FOOD =
-  /^(?:lamb|mutton|goat|liver|offal|chicken|poultry|duck|onions?|garlic|mushrooms?|tomato(?:es)?|coriander|cilantro|peppers?|aubergines?|eggplants?|olives?|avocados?|beans?|chickpeas?|lentils?|soy|soya|corn|mustard|celery|kiwis?|bananas?|strawberr(?:y|ies)|pineapples?|citrus|honey|mint|okra|saffron|cinnamon|cumin|coconut|potato(?:es)?|carrots?|yeast)$/;
+  /^(?:goat|liver|offal|chicken|poultry|duck|onions?|garlic|mushrooms?|tomato(?:es)?|coriander|cilantro|peppers?|aubergines?|eggplants?|olives?|avocados?|beans?|chickpeas?|lentils?|soy|soya|corn|mustard|celery|kiwis?|bananas?|strawberr(?:y|ies)|pineapples?|citrus|honey|mint|okra|saffron|cinnamon|cumin|coconut|potato(?:es)?|carrots?|yeast)$/;
 /** Who leaves out the one leaves out the other: kitchens know it as one wish. */
 const BULBS = /^(?:onions?|garlic)$/;
 /** "Garlic bread" is bread. */
@@ -31,7 +31,7 @@ const isRefusedAt = (at: number, from: number, { reading: { tokens } }: Scene): 
   return REFUSES.test(lead) || /\bno\b/.test(between);
 };
 
-/** "My wife doesn't eat lamb", "no onion or garlic": food of which no table is known to be without is said not to be understood. */
+/** "My wife doesn't eat goat", "no onion or garlic": food of which no table is known to be without is said not to be understood. */
 export const readOtherFoods = (scene: Scene): FoundWish[] => {
   const { tokens, sentences } = scene.reading;
   return sentences.flatMap(({ from, to }) =>

@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../../shared/itinerary.ts';
 import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { Block, Profile } from '../../notes/profile.ts';
-import { FREE_TIME } from '../../notes/readers/free-time.ts';
+import { FREE_TIME, REST } from '../../notes/readers/free-time.ts';
 
 /** Time in which no visit may lie, minutes after midnight. */
 export interface Busy {
@@ -12,6 +12,8 @@ export interface Busy {
   to: number;
   /** What the day's notes say of it; null for a pause that needs no words. */
   note: string | null;
+  /** True for hours of rest that the traveller has named. */
+  isRest?: true;
   /** Where it is, where that was said: ways are counted from there. */
   at?: Coordinates;
 }
@@ -21,6 +23,11 @@ export const ON_THE_WAY = 25;
 const ACROSS_TOWN = 40;
 const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
+/** What a lunch before a nap takes with the way to it, and the shortest nap. */
+const LUNCH_MINUTES = 100;
+const SHORTEST_NAP = 60;
+/** Who is busy until then eats afterwards. */
+const LUNCH_OVER = 13 * 60;
 const PRAYER_MINUTES = 20;
 
 /** Nobody plans the small hours: what is free from midnight on is said from here. */
@@ -53,10 +60,25 @@ const taraweehOn = (
   return [{ from: isha - ON_THE_WAY, to: to + ON_THE_WAY, note }];
 };
 
+/** True where the traveller says when to rest on a day. */
+const restsAtHours = (busy: readonly Busy[]): boolean => busy.some(({ isRest }) => isRest);
+
+/** The nap after lunch of a day on which no hours were said for it: later where something else keeps lunch. */
+const napBeside = (busy: readonly Busy[]): Busy[] => {
+  if (restsAtHours(busy)) return [];
+  const ends = busy.filter(({ from, to }) => from < NAP.from && to > LUNCH_OVER && to < NAP.to);
+  const from = Math.max(NAP.from, ...ends.map(({ to }) => to + LUNCH_MINUTES));
+  return [{ from, to: Math.max(NAP.to, from + SHORTEST_NAP), note: null }];
+};
+
+/** True where whoever has had lunch rests, and has said no other hours for it. */
+export const restsAfterLunch = (profile: Profile, busy: readonly Busy[], { isRamadan }: DayFacts): boolean =>
+  profile.napAfterLunch && !isRamadan && !restsAtHours(busy);
+
 /** What the traveller, a nap or the prayers keep free on a day. */
 export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
   const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
-  const blocks = profile.blocks
+  const blocks: Busy[] = profile.blocks
     .filter((block) => daysMeant(block.days, dates).includes(day))
     .filter(
       (block, i, all) =>
@@ -72,9 +94,9 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
       // Who is at a place that is known is on the way for as long as it takes.
       return where
         ? { from: from - ON_THE_WAY, to: to + ON_THE_WAY, note, at: where.at }
-        : { from: from - way, to: to + way, note };
+        : { from: from - way, to: to + way, note, ...(label === REST ? { isRest: true } : {}) };
     });
-  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
+  const nap = restsAfterLunch(profile, blocks, facts) ? napBeside(blocks) : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;
   const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
   // The fast is broken at once; who prays is at the table by then.

@@ -3,7 +3,7 @@ import type { DayFacts } from '../../../places/calendar.ts';
 import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { FREE_TIME } from '../../notes/readers/free-time.ts';
-import { type Busy, busyOn } from './busy-times.ts';
+import { type Busy, busyOn, restsAfterLunch } from './busy-times.ts';
 import { CHILDREN_HOME, endOfEve, hoursOf, LATEST, LATEST_TABLE, staysOut } from './day-hours.ts';
 import type { DayLight } from './day-light.ts';
 import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
@@ -214,7 +214,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     asked,
     seeksLight: profile.interests.some(({ id }) => FOR_LIGHT.includes(id)),
     avoidsHeat: profile.avoidsHeat,
-    restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
+    restsAfterLunch: restsAfterLunch(profile, busy, facts),
     endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,
     goesOut: staysOut(profile) && eve === null && role !== 'departure' && !facts.isRamadan,
     isRestDay,

@@ -1,7 +1,7 @@
 import type { DayFacts } from '../../../places/calendar.ts';
 import type { Profile } from '../../notes/profile.ts';
 import type { Busy } from './busy-times.ts';
-import { hasBedtime, staysOut } from './day-hours.ts';
+import { hasBedtime, LATEST_TABLE, staysOut } from './day-hours.ts';
 
 /** When a meal may start and when it best does, minutes after midnight. */
 export interface MealTime {
@@ -127,6 +127,9 @@ export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTi
   if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
   const wide = atAnyHour(meal);
   if (hasTable(wide.from, wide.to, busy)) return wide;
+  // "I work until nine": who has no other time eats at the last tables.
+  const late = { ...wide, to: Math.min(LATEST_TABLE, wide.notAfter ?? LATE) };
+  if (wide.type === 'dinner' && hasTable(late.from, late.to, busy)) return late;
   // Between two prayers one eats quickly rather than not at all.
   const quick = wide.type === 'lunch' ? { ...wide, from: EARLIEST_LUNCH } : wide;
   return hasTable(quick.from, quick.to, busy, QUICK_TABLE) ? quick : null;

@@ -6,6 +6,7 @@ import type { NamedTime } from '../../grammar/time-words.ts';
 import { daysOf, selectors } from '../../grammar/timed.ts';
 import type { FoundWish } from '../../wish.ts';
 import { FREE_TIME, freeTime, halfOf } from '../free-time.ts';
+import { withoutNamed } from '../other-days.ts';
 import { hourWish } from './hour-wish.ts';
 import { MEAL } from './read-bounds.ts';
 
@@ -201,13 +202,26 @@ const hourBeside = (pieces: readonly Piece[]): number | null => {
   return at.find((each) => each >= 16 * 60 && each <= LATEST) ?? null;
 };
 
+const FREE_WEEKENDS =
+  /\bevenings (?:and|&|plus|or) (?:the |all |at )*weekends?\b|\bweekends? (?:and|&|plus) (?:the )?evenings\b/;
+
+/** The days of the week that are no weekend, as far as days are named at all. */
+const weekdaysOf = (days: readonly NamedDay[]): NamedDay[] | null => {
+  const weekend = days.filter(({ days: on }) => on.on === 'weekday' && on.weekday >= 5);
+  const [first] = weekend;
+  const others = withoutNamed(weekend);
+  return first && others ? others.map((on) => ({ ...first, days: on })) : null;
+};
+
 const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: string): Free | null => {
   const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
   const words = textIn(span, scene.reading);
   const clauses = pieces.map((piece) => textIn(piece, scene.reading));
   const says = (patterns: readonly RegExp[]): boolean =>
     [words, ...clauses].some((each) => patterns.some((pattern) => pattern.test(each)));
-  const days = pieces.flatMap((piece) => piece.days);
+  const all = pieces.flatMap((piece) => piece.days);
+  // "Free evenings and weekends": the weekend is free from morning to night.
+  const days = FREE_WEEKENDS.test(words) ? (weekdaysOf(all) ?? all) : all;
   if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
   const isOffered =
     EVENINGS_FREE.test(words) &&

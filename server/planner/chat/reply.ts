@@ -1,7 +1,8 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
+import { stopsOf } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { undoesLast } from '../notes/taken-back.ts';
+import { undoesLast, undoneApart } from '../notes/taken-back.ts';
 import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
@@ -23,9 +24,12 @@ import { isThought } from './only-thought.ts';
 import { choose, isAnswer } from './ranking/choose.ts';
 import { standsAlone } from './ranking/stands-alone.ts';
 import { type Act, leave } from './scene/act.ts';
+import { isOrder } from './scene/is-order.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
+import { reworded } from './scene/reworded.ts';
 import { hasJustChanged, isArabic, openScene, type Scene } from './scene/scene.ts';
 import { ORIGINAL } from './scene/words.ts';
+import { suggestedIn } from './suggested.ts';
 
 const WELCOME = [
   'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.',
@@ -67,6 +71,23 @@ function* undoLast(scene: Scene, message: string): Steps<ChatReply> {
   return inWords(yield* undo(scene, message), (own) => sentences(before, own));
 }
 
+/** True for words beside an undo that order something else, or say what is to come back. */
+const ordersMore = (rest: string): boolean =>
+  rest
+    .split(/[.!?؟;,\n]+/)
+    .map(normalText)
+    .some((plain) => isOrder(plain) || KEEPS_SOME.test(plain));
+const KEEPS_SOME = /\b(?:keep|only|except|but|instead|back|just|original|start|before)\b/;
+
+/** What is asked beside an undo, answered of the plan as that leaves it; '' for what is no question or not known. */
+const answeredAlone = (rest: string, scene: Scene): string =>
+  rest
+    .split(/(?<=[.!?؟])\s+/)
+    .filter((sentence) => /[?؟]\s*$/.test(sentence) && isAsking(sentence))
+    .map((sentence) => answerQuestion(sentence, scene, focusIn(scene)))
+    .filter((text) => text !== '' && !isUnknowing(text))
+    .join('\n\n');
+
 /** A brief and its message in which what is only pointed at is named. */
 const withNamesIn = (
   brief: Brief,
@@ -77,7 +98,7 @@ const withNamesIn = (
   const standing = new Set(plan.days.flatMap(({ activities }) => activities.map((stop) => stop.venue_id)));
   const talk = [...brief.conversation.slice(-2 * MESSAGES_READ), { role: 'user' as const, content: said }];
   const named = withNames(talk, places, ({ id }) => standing.has(id));
-  const message = named.at(-1)?.content ?? said;
+  const message = reworded(named.at(-1)?.content ?? said, stopsOf({ plan, places }));
   const before = named.slice(0, -1);
   const isQuestion = isAskedAgain([...before, { role: 'user', content: said }], places);
   return [{ ...brief, conversation: before, request: message }, message, isQuestion];
@@ -135,6 +156,12 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
   if (undoesLast(said)) return yield* undoLast(scene, said);
+  const apart = undoneApart(said);
+  if (apart && !ordersMore(apart.rest)) {
+    const reply = yield* undoLast(scene, apart.undo);
+    const now = openScene(brief, reply.plan ?? plan, places);
+    return withAnswers(reply, answeredAlone(apart.rest, now));
+  }
   const corrected = correctionsIn(said, scene);
   if (corrected) return yield* correct(scene, corrected);
   const plain = normalText(message);
@@ -150,6 +177,8 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
     return yield* act(scene, taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings);
   }
+  const suggested = suggestedIn(message, scene, focus);
+  if (suggested) return suggested;
   if (isYesToSome(said, brief.offered ?? []))
     return yield* act(scene, [ask('Which of these do you mean?', brief.offered ?? [])]);
   const again = isQuestion ? answerQuestion(message, scene, focus) : '';

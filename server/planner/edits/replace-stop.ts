@@ -27,7 +27,7 @@ const EVENING = 17 * 60;
 const SAID_BESIDE: readonly Feature[] = ['finer', 'quiet', 'romantic', 'views', 'closer', 'family'];
 
 /** The slot of a stop, between its neighbours. */
-const slotOf = (work: Work, { day, index, role, place }: Standing): Slot => {
+export const slotOf = (work: Work, { day, index, role, place }: Standing): Slot => {
   const stops = stopsOn(work, day);
   const hotel = work.plan.hotel_recommendation?.coordinates;
   const around = pointsOf([stops[index - 1], stops[index + 1]]);
@@ -67,18 +67,18 @@ const tryInPlace = (work: Work, stop: Standing, place: Place, away: number): Tri
 };
 
 /** True where a place takes in a visit that begins at about the hour of a stop: no other is worth a try. */
-const isOpenAbout = ({ facts, plan }: Work, stop: Standing, place: Place): boolean => {
+export const isOpenAbout = ({ facts, plan }: Work, stop: Standing, place: Place): boolean => {
   const [shortest] = place.dwell;
   const open = openOn(place, plan.days[stop.day - 1]?.date ?? '', shortest, facts) ?? [];
   const at = startOf(stop);
   return open.some(([from, to]) => from <= at + MOST_AWAY && to - shortest >= at - MOST_AWAY);
 };
 
-/** The first two of these places that the plan would take instead of a stop, with their hour where it is another one. */
-const offered = (work: Work, stop: Standing, places: Iterable<Place>): Option[] => {
+/** The first of these places that the plan would take instead of a stop, two or as many as said, with their hour where it is another one. */
+export const offered = (work: Work, stop: Standing, places: Iterable<Place>, most = 2): Option[] => {
   const found: Option[] = [];
   for (const place of places) {
-    if (found.length === 2) break;
+    if (found.length === most) break;
     const tried = inPlace(work, stop, place);
     if (!('plan' in tried)) continue;
     const option = replaceBy(stop, place);

@@ -65,8 +65,20 @@ const QUESTION = /[?؟]\s*$/;
 
 const UNDOES_LAST =
   /^(?:(?:oh|no|wait|sorry|please|pls|ok|okay|actually|hm+|can you|could you|just) )*(?:undo|revert|reverse|take back|cancel)(?: (?:that|this|it|(?:the|that|my) last (?:thing|change|one|step|edit|message)))?(?: please| pls| thanks)*$/;
+/** Where one sentence ends, or what is asked beside an order begins. */
+const APART =
+  /(?<=[.!?؟;])\s+|\n+|\.{2,}\s*|,?\s+and (?=(?:what|when|where|how|which|is|are|does|do)\b)|,\s*(?=undo\b)/i;
 /** True for a message that does nothing but take the one before it back. */
 export const undoesLast = (text: string): boolean => UNDOES_LAST.test(normalText(text));
+
+/** What a message takes back in a sentence of its own, and the rest of it: "Undo that. How cold is it there?". */
+export const undoneApart = (text: string): { undo: string; rest: string } | null => {
+  const all = text.split(APART).filter((each) => each.trim() !== '');
+  const undo = all.find(undoesLast);
+  return undo === undefined || all.length < 2
+    ? null
+    : { undo, rest: all.filter((each) => each !== undo).join(' ') };
+};
 
 /** True for a message that asks, so that there is nothing of it to be undone. */
 export const onlyAsks = (text: string): boolean => QUESTION.test(text);

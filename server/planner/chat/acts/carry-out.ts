@@ -137,6 +137,8 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
     else handle(act.do, act, done);
     yield;
   }
+  // What goes on from an earlier version is a change of its own, and not that version again.
+  if (acts.length > 1) done.restored = null;
   // What one order of a message has taken off needs no word that another one finds it gone.
   if (work.plan !== scene.plan) work.failed = work.failed.filter((why) => why !== GONE);
   return done;

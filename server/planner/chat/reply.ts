@@ -2,7 +2,7 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { stopsOf } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { undoesLast, undoneApart } from '../notes/taken-back.ts';
+import { scrapsIt, undoesLast, undoneApart } from '../notes/taken-back.ts';
 import type { Brief, Meant } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
@@ -155,7 +155,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
-  if (undoesLast(said)) return yield* undoLast(scene, said);
+  if (undoesLast(said) || (scrapsIt(said) && hasJustChanged(scene))) return yield* undoLast(scene, 'undo');
   const apart = undoneApart(said);
   if (apart && !ordersMore(apart.rest)) {
     const reply = yield* undoLast(scene, apart.undo);

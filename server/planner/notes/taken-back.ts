@@ -71,6 +71,11 @@ const APART =
 /** True for a message that does nothing but take the one before it back. */
 export const undoesLast = (text: string): boolean => UNDOES_LAST.test(normalText(text));
 
+const SCRAPS =
+  /(?:^|[.!?,;]\s*)(?:(?:oh|no|nah|wait|sorry|ok|actually|hm+|mm|then|just) )*(?:scrap|ditch|bin|nix|forget|lose) (?:that|it|this)(?: (?:then|please|pls|again))?[.!]*\s*$/i;
+/** True for a message that ends in taking back what has just come: "22:35 though. Scrap that." */
+export const scrapsIt = (text: string): boolean => SCRAPS.test(text.trim());
+
 /** What a message takes back in a sentence of its own, and the rest of it: "Undo that. How cold is it there?". */
 export const undoneApart = (text: string): { undo: string; rest: string } | null => {
   const all = text.split(APART).filter((each) => each.trim() !== '');

@@ -24,7 +24,7 @@ export interface Agreed {
 const OFFER =
   /\b(?:shall|should) (?:i|we) ([^?]+)\?\s*$|\bi (?:could|can) ((?:add|put|move|take|replace|start|swap|drop)\b[^.?]+)[.?]/i;
 const YES =
-  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|sure|please do|go ahead|good idea)\b/;
+  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|yah?|yea|aye|sure|please do|go ahead|good idea)\b/;
 /** These may be thanks for what was said, too: alone they agree, and not before an order. */
 const FINE = /^(?:ok|okay|perfect|great|lovely|good|fine)(?: (?:please|then|thanks|thank you))*$/;
 const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;
@@ -32,6 +32,8 @@ const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|sou
 const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is fine|is right)$/;
 /** Words that lead from the answer to what else is to be done. */
 const LEADS = /^\W*(?:(?:and|but|then|so|also|though|instead|otherwise)\b\W*)+/i;
+
+const POINTS_BACK = /^(?:add|put|fit|squeeze) (?:in )?(?:one|another|that)\b/i;
 
 /** The evening begins for tables. */
 const EVENING = 17 * 60;
@@ -77,6 +79,10 @@ const offeredActs = (text: string, scene: Scene, focus: Focus): readonly Act[] =
   return reading.kind === 'ask' ? (reading.choices[0]?.acts ?? []) : actsOf(reading);
 };
 
+/** What is to come on no day that was named comes on the one that was spoken of before. */
+const dayMeant = (act: Act, { said }: Focus, scene: Scene): number | undefined =>
+  act.do === 'add' && act.days.length === 0 ? onlyDay(daysIn(said ?? '', scene).days) : undefined;
+
 /**
  * "Yes, but on Wednesday", "no, leave it, and drop the coffee", after an offer of ours; null where the message says
  * neither yes nor no, nor which of the days that were offered.
@@ -93,7 +99,7 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   const left =
     isNo || isYes
       ? first.text.replace(
-          /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
+          /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
           '',
         )
       : first.text;
@@ -111,7 +117,12 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   const when = parts[at] ?? '';
   const day = dayPicked(when, days, scene);
   if (!isYes && (days.length < 2 || day === undefined || at > 0)) return null;
-  const acts = offeredActs(days.length > 1 ? offer.replace(/\bon day \d+.*$/i, '') : offer, scene, focus);
+  // "I could put one in between": what was asked for says what that is.
+  const own = POINTS_BACK.test(offer) && focus.asked ? focus.asked.acts : [];
+  const acts =
+    own.length > 0
+      ? own
+      : offeredActs(days.length > 1 ? offer.replace(/\bon day \d+.*$/i, '') : offer, scene, focus);
   if (acts.length === 0) return null;
   const part = partIn(normalText(when));
   const isLate = stopsIn(acts).some((id) =>
@@ -124,7 +135,7 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
     .join('. ')
     .replace(LEADS, '');
   return {
-    acts: acts.map((act) => withWhen(act, day ?? onlyDay(days), times)),
+    acts: acts.map((act) => withWhen(act, day ?? onlyDay(days) ?? dayMeant(act, focus, scene), times)),
     rest,
     days: day === undefined ? days : [day],
   };

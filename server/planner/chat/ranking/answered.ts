@@ -7,11 +7,15 @@ import { clausesOf, VERB } from '../mentions/clauses.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { readWant } from '../mentions/read-want.ts';
 import { daysIn } from '../mentions/read-when.ts';
-import { type Act, replacing, stopsIn } from '../scene/act.ts';
+import { type Act, removing, replacing, stopsIn } from '../scene/act.ts';
 import { type Focus, type Scene, stopsAskedAbout } from '../scene/scene.ts';
 import type { Agreed } from './agreed.ts';
 
 const ASKS_WHICH = /\b(?:which|do you mean)\b[^?]*\?\s*$/i;
+const WHICH_ONE =
+  /[.!]\s+which(?: (?:one|of (?:them|these|those)|do you mean|would you (?:like|prefer)))?\s*\?\s*$/i;
+/** Our question says that what is picked goes. */
+const GOES = /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose)\b/i;
 const ALL =
   /^(?:(?:yes|ok|oh|please|let us|lets|take|drop) )*(?:both|all|all (?:three|of them)|both of them)\b/;
 const LAST = /\b(?:last|latter|final)\b/;
@@ -79,7 +83,9 @@ export const ofStop = (
 
 /** What is asked for of the stops that are picked, or else what the answer says of them. */
 const actsFor = (picked: readonly Standing[], message: string, scene: Scene, { asked }: Focus): Act[] => {
+  const ours = scene.brief.conversation.at(-1)?.content ?? '';
   const act = asked?.acts.find((each) => stopsIn([each]).length > 0);
+  if (!act && GOES.test(ours)) return picked.map(({ id }) => removing(id));
   const [clock] = clocksIn(message, scene, picked.every(isMeal));
   const read = readWant(message, scene.places);
   const placeIds = read.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));
@@ -110,7 +116,10 @@ const pickIn = (texts: readonly string[], options: readonly Standing[], scene: S
  */
 export const answeredIn = (message: string, scene: Scene, focus: Focus): Agreed | null => {
   const ours = scene.brief.conversation.at(-1)?.content ?? '';
-  const options = stopsAskedAbout(ours, scene.stops);
+  const asked = stopsAskedAbout(ours, scene.stops);
+  // "I could leave out the souq or the fort. Which one?"
+  const before = ours.replace(WHICH_ONE, '');
+  const options = asked.length === 0 && before !== ours ? stopsAskedAbout(`${before}?`, scene.stops) : asked;
   if (options.length < 2 || !ASKS_WHICH.test(ours)) return null;
   const texts = clausesOf(message).flatMap(({ text }) => text.split(/,\s+/));
   const isOrder = (text: string): boolean => VERB.test(text) && !KEEPS.test(normalText(text));

@@ -7,6 +7,7 @@ import { type Focus, goneOf, hasJustChanged, type Scene } from '../scene/scene.t
 import { EITHER, REMOVE } from '../scene/words.ts';
 import { repeated } from './again.ts';
 import { type Agreed, agreedIn } from './agreed.ts';
+import { alikeOn } from './alike-on.ts';
 import { answeredIn } from './answered.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, unspent } from './besides.ts';
@@ -15,8 +16,10 @@ import { LEAST } from './certainty.ts';
 import { cluesIn } from './clues-in.ts';
 import { comesInstead, isReplaced } from './comes-instead.ts';
 import { isOrder, isSaid, withoutWonder } from './features.ts';
+import { leftFreeIn } from './left-free.ts';
 import { BRINGS, foundIn, isEnough } from './likeliest.ts';
 import { meantDayIn } from './meant-day.ts';
+import { pickedFromIn } from './picked-from.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import { TO_KNOW } from './rule.ts';
 import { thenWhenIn } from './then-when.ts';
@@ -36,6 +39,8 @@ export interface Choice {
 }
 
 const LONGEST_THANKS = 60;
+/** "Lovely. The same for our last day" orders something. */
+const ALIKE = /\bsame (?:for|on|again|thing|please)\b|\bdo (?:that|it) (?:for|on)\b/i;
 /** What is so likely a question orders nothing, whatever the words of another clause would come to. */
 const PLAINLY_ASKED = 0.97;
 /** What a message is to be read as where these candidates are what it means. */
@@ -131,7 +136,13 @@ const uncertain = (
   const isThanks = all.some(
     ({ candidate, ofClause }) => candidate.intent === 'thanks' && ofClause >= LEAST.greeting,
   );
-  if (thanks >= LEAST.thanks && isThanks && !isStrange(clues) && message.length < LONGEST_THANKS)
+  if (
+    thanks >= LEAST.thanks &&
+    isThanks &&
+    !isStrange(clues) &&
+    !ALIKE.test(message) &&
+    message.length < LONGEST_THANKS
+  )
     return { kind: 'thanks', readings: [] };
   if (none) return { kind: 'acts', readings: [none.candidate.reading] };
   const late = all.find((each) => {
@@ -222,6 +233,9 @@ const byAnswer = (message: string, scene: Scene, focus: Focus): Agreed | null =>
   answeredIn(message, scene, focus) ??
   meantDayIn(message, scene, focus) ??
   agreedIn(message, scene, focus) ??
+  pickedFromIn(message, scene, focus) ??
+  leftFreeIn(message, scene, focus) ??
+  alikeOn(message, scene, focus) ??
   thenWhenIn(message, scene, focus);
 
 /** True for what is to be read with the question or the offer of ours before it. */

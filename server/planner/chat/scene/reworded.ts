@@ -14,6 +14,9 @@ const TAKEN_FOR = new RegExp(
   `\\b${AWAY} (.+?)(?: (?:off|out|away))?(?:,? and|,| then)+ (?:(?:then|please) )*(?:(?:put|do|have|find|add|get|give us|give me|plan|suggest) )?((?:something|somewhere) [^,.;]+?) (?:instead|in (?:its|their) places?|there)\\b`,
   'i',
 );
+/** "From the last day to the first one". */
+const DAY_TO_ONE =
+  /(?<=\bfrom (?:the |our )?(?:\w+ )?day to )(the (?:first|second|third|fourth|fifth|last|next|other)) one\b/i;
 /** "Move A, B and C to Monday". */
 const MOVED = /\b(move|shift|bring|put) (.+?) ((?:to|on|onto) [^,.;]+)$/i;
 const BETWEEN = /^(?:\s|,|and|&|\+|the|both|all)*$/i;
@@ -38,6 +41,7 @@ const listed = (words: string, stops: readonly Standing[]): string[] | null => {
  */
 export const reworded = (message: string, stops: readonly Standing[]): string => {
   const moved = message
+    .replace(DAY_TO_ONE, '$1 day')
     .replace(TAKEN_AND_PUT, (_, what: string) => `move ${what} to `)
     .replace(TAKEN_FOR, (_, what: string, want: string) => `replace ${what} with ${want}`);
   return moved.replace(MOVED, (whole, verb: string, what: string, where: string) => {

@@ -1,6 +1,5 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { stopsOf } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { scrapsIt, undoesLast, undoneApart } from '../notes/taken-back.ts';
 import type { Brief, Meant } from '../planner.ts';
@@ -19,6 +18,7 @@ import { type ChatReply, inWords, prose, sentences, withoutLinks } from './chat-
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
 import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
+import { reworded } from './mentions/reworded.ts';
 import { isYesToSome, offerIn } from './offer-in.ts';
 import { isThought } from './only-thought.ts';
 import { choose, isAnswer } from './ranking/choose.ts';
@@ -26,7 +26,6 @@ import { standsAlone } from './ranking/stands-alone.ts';
 import { type Act, leave } from './scene/act.ts';
 import { isOrder } from './scene/is-order.ts';
 import { isAskedAgain, MESSAGES_READ, withNames } from './scene/named-before.ts';
-import { reworded } from './scene/reworded.ts';
 import { hasJustChanged, isArabic, openScene, type Scene } from './scene/scene.ts';
 import { ORIGINAL } from './scene/words.ts';
 import { suggestedIn } from './suggested.ts';
@@ -98,7 +97,7 @@ const withNamesIn = (
   const standing = new Set(plan.days.flatMap(({ activities }) => activities.map((stop) => stop.venue_id)));
   const talk = [...brief.conversation.slice(-2 * MESSAGES_READ), { role: 'user' as const, content: said }];
   const named = withNames(talk, places, ({ id }) => standing.has(id));
-  const message = reworded(named.at(-1)?.content ?? said, stopsOf({ plan, places }));
+  const message = reworded(named.at(-1)?.content ?? said, openScene(brief, plan, places));
   const before = named.slice(0, -1);
   const isQuestion = isAskedAgain([...before, { role: 'user', content: said }], places);
   return [{ ...brief, conversation: before, request: message }, message, isQuestion];

@@ -1,4 +1,5 @@
 import { roomiest } from '../edits/add-stop.ts';
+import { NO_SLOT, placesFor } from '../edits/find-place.ts';
 import { type Suggestion, suggestInstead, suggestMore } from '../edits/suggestions.ts';
 import { ANYTHING, isAnything, isOfSomeKind, type Want } from '../edits/want.ts';
 import { openWork, type Standing, stopsOf, type Work } from '../edits/work.ts';
@@ -33,7 +34,7 @@ const MEALS: readonly (readonly [RegExp, Standing['role']])[] = [
 /** What points back at the day that was spoken of. */
 const SAME_DAY = /\b(?:that|same|then|there|instead|else|other|different|alternatives?)\b/;
 const OTHER =
-  /\b(?:instead|in place|else|other|different|replace|alternatives?|less|more|better|rather)\b|بدل/u;
+  /\b(?:instead|in place|else|other|different|replace|alternatives?|less|more|better|rather|than|\w+(?:er|ier) than)\b|بدل/u;
 
 const daysOf = (message: string, plain: string, scene: Scene, focus: Focus): readonly number[] => {
   const { days } = daysIn(message, scene);
@@ -104,12 +105,18 @@ const besides = (
   want: Want,
   days: readonly number[],
 ): Suggestion[] => {
-  const alike = stopsOf(work).find(
+  if (more.length >= MOST) return [];
+  const alike = stopsOf(work).filter(
     ({ kind, day }) =>
       kind !== null && want.kinds.includes(kind) && (days.length === 0 || days.includes(day)),
   );
-  if (more.length >= MOST || !alike) return [];
-  return suggestInstead(work, alike, want).filter(({ place }) => !more.some((each) => each.place === place));
+  for (const stop of alike.slice(0, MOST)) {
+    const found = suggestInstead(work, stop, want).filter(
+      ({ place }) => !more.some((each) => each.place === place),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
 };
 
 /**
@@ -122,7 +129,9 @@ export const suggestedIn = (message: string, scene: Scene, focus: Focus): ChatRe
   const read = readWant(message, scene.places);
   const named = scene.stops.filter(({ place }) => place && read.placeIds.includes(place.id));
   if (read.placeIds.length > named.length) return null;
-  const want = named.length > 0 ? ANYTHING : read;
+  // "Something cheaper than Mayrig" says what it is to be beside the name.
+  const bare = named.reduce((text, { stop }) => text.replace(stop.venue_name, ' '), message);
+  const want = named.length > 0 ? readWant(bare, scene.places) : read;
   const days = daysOf(message, plain, scene, focus);
   const work = openWork(scene);
   const target = targetIn(plain, named, days, scene, focus);
@@ -138,7 +147,15 @@ export const suggestedIn = (message: string, scene: Scene, focus: Focus): ChatRe
   if (!isOfSomeKind(want) && want.concepts.length === 0) return null;
   const more = suggestMore(work, want, days.length > 0 ? days : roomiest(work));
   const found = [...more, ...besides(more, work, want, days)].slice(0, MOST);
-  return found.length === 0
-    ? null
-    : replyWith(found, say('suggest-more'), plannedOf(want, scene), isEnglish, scene);
+  if (found.length > 0)
+    return replyWith(found, say('suggest-more'), plannedOf(want, scene), isEnglish, scene);
+  const known = placesFor(want, NO_SLOT, work).slice(0, MOST);
+  if (known.length === 0) return null;
+  const lines = [
+    plannedOf(want, scene),
+    say('found-some'),
+    foundLines(known, scene, null),
+    say('suggest-full'),
+  ];
+  return prose(joined(lines, '\n\n')[isEnglish ? 0 : 1]);
 };

@@ -4,7 +4,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import { addAct } from '../candidates/reading.ts';
 import { readStops } from '../mentions/read-stops.ts';
 import { daysIn } from '../mentions/read-when.ts';
-import { type Act, applying, movingTo, removing } from '../scene/act.ts';
+import { type Act, applying, movingTo, removing, replacing } from '../scene/act.ts';
 import { goneOf, type Scene } from '../scene/scene.ts';
 import { ORIGINAL } from '../scene/words.ts';
 
@@ -20,6 +20,23 @@ const BRINGS_BACK = /\b(?:back|restore)\b|رجع/u;
 /** The part of a message that says what is to come back. */
 const backPart = (message: string): string =>
   message.split(/[,.;!?]+\s/).find((each) => BRINGS_BACK.test(normalText(each))) ?? message;
+
+/** As far as this from the hour of what has gone its successor begins, in minutes. */
+const NEAR = 90;
+
+/** What came in the place of a stop that has gone: of its role, at about its hour, and nowhere on the plan before. */
+const heirOf = (gone: Standing, { stops, brief: { earlier = [] } }: Scene): Standing | undefined => {
+  const before = new Set(
+    earlier[0]?.plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)),
+  );
+  return stops.find(
+    (each) =>
+      each.day === gone.day &&
+      each.role === gone.role &&
+      !before.has(each.stop.venue_name) &&
+      Math.abs(startOf(each) - startOf(gone)) <= NEAR,
+  );
+};
 
 /** Of what has gone since the version that an undo goes back to, or the first one, only that which a message names. */
 const namedGone = (message: string, scene: Scene): Act[] => {
@@ -37,6 +54,8 @@ const namedGone = (message: string, scene: Scene): Act[] => {
     const now = scene.stops.find(({ place }) => place && place.id === each.place?.id);
     const [day, at] = [to ?? each.day, [startOf(each)]];
     if (now) return now.day === day ? [] : [movingTo(now.id, day, at)];
+    const heir = to === undefined ? heirOf(each, scene) : undefined;
+    if (heir && each.place) return [replacing(heir.id, wantPlace(each.place.id))];
     return each.place ? [addAct([day], wantPlace(each.place.id), at)] : [];
   });
 };

@@ -18,6 +18,7 @@ const WHICH_ONE =
 const GOES = /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose)\b/i;
 const ALL =
   /^(?:(?:yes|ok|oh|please|let us|lets|take|drop) )*(?:both|all|all (?:three|of them)|both of them)\b/;
+const FIRST_FEW = /^(?:(?:yes|ok|please) )*the first (two|three|[23])\b/;
 const LAST = /\b(?:last|latter|final)\b/;
 const FIRST = /\b(?:former)\b/;
 const MEALS: readonly (readonly [RegExp, Standing['role']])[] = [
@@ -33,6 +34,9 @@ const KEEPS = /\b(?:keep|leave|stays?|want to keep)\b/;
 const pickedBy = (text: string, options: readonly Standing[], scene: Scene): readonly Standing[] | null => {
   const plain = normalText(text);
   if (ALL.test(plain)) return options;
+  const [, many] = FIRST_FEW.exec(plain) ?? [];
+  const count = many === undefined ? 0 : (numberOf(many, 'number') ?? 0);
+  if (count > 1 && count < options.length) return options.slice(0, count);
   const words = plain.split(' ');
   const nth = words.flatMap((word) => numberOf(word, 'ordinal') ?? []).filter((at) => at <= options.length);
   const places = [

@@ -1,6 +1,7 @@
 import { normalText } from '../../notes/normal-text.ts';
 import type { Scene } from '../scene/scene.ts';
 import { called } from './called.ts';
+import { VERB } from './clauses.ts';
 import { daysIn } from './read-when.ts';
 
 const AWAY = '(?:remove|take|drop|skip|delete|cancel|cut|lose|scrap)';
@@ -30,7 +31,7 @@ const OF_DAY = new RegExp(` (?:on|from|of) (?:the )?${DAY}\\s*$`, 'i');
 const MOST = 6;
 /** What is said beside a list is none of its things: "remove the souq and how much is the fort?". */
 const NO_NAME =
-  /^(?:\S+\s+){5}|\b(?:how|what|whats|when|where|which|why|who|is|are|was|were|be|been|we|i|you|they|he|she|it|that|this|does|do|did|can|could|will|would|should|have|has|because|since|as|so|also|after|before|then|follows?|next|rest|everything|else|add|put|move|keep|leave|make|start|end)\b/i;
+  /^(?:\S+\s+){5}|\b(?:how|what|whats|when|where|which|why|who|is|are|was|were|be|been|we|i|you|they|he|she|it|that|this|does|do|did|can|could|will|would|should|have|has|because|since|as|so|also|after|before|then|follows?|next|rest|everything|else|add|put|move|keep|leave|make|start\w*|end|between|for|to|at|while|something|somewhere|anything|one|of|with|without|in|into|off|out|thing|things|pls|please|than|or)\b|\d/i;
 
 /** The stops that a list of names and kinds means, each one by itself; null for fewer than two, or where one is none of the plan. */
 const listed = (words: string, scene: Scene): string[] | null => {
@@ -39,7 +40,8 @@ const listed = (words: string, scene: Scene): string[] | null => {
     .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|\+)\s+/i)
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== 'both');
-  if (parts.length < 2 || parts.length > MOST || parts.some((part) => NO_NAME.test(part))) return null;
+  if (parts.length < 2 || parts.length > MOST || parts.some((part) => NO_NAME.test(part) || VERB.test(part)))
+    return null;
   const day = OF_DAY.exec(words)?.[0] ?? '';
   const { days } = daysIn(words, scene);
   const stops = scene.stops.filter(({ day }) => days.length === 0 || days.includes(day));

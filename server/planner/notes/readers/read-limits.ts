@@ -224,8 +224,8 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const one = counted.label.startsWith('the ')
     ? tripsText(item, counted, number, scene)
     : number === 1
-      ? singular(counted.label)
-      : counted.label;
+      ? singular(counted.label).replace(/ food$/, ' meal')
+      : counted.label.replace(/ food$/, ' meals');
   return [
     wishAt(item, scene, {
       id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${number}-${per}`,

@@ -1,5 +1,16 @@
 import { isFew } from '../grammar/few.ts';
-import { entryOf, type Item, indexesOf, isCue, type Span, within, wordsAt } from '../grammar/reading.ts';
+import {
+  entryOf,
+  type Item,
+  indexesOf,
+  isCue,
+  type Reading,
+  type Span,
+  sentenceAt,
+  textIn,
+  within,
+  wordsAt,
+} from '../grammar/reading.ts';
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 import type { Intent } from './intents.ts';
 import { likeliestIntent } from './likeliest-intent.ts';
@@ -75,11 +86,21 @@ const SAYS: Readonly<
   no_place: { before: 'We do not want to see', isAsked: false, isMeant: isPlace },
 };
 
+const REFUSED_BEHIND =
+  /^(?:but |and |which |though )?(?:i|we) (?:really |just |honestly |personally )?(?:dont|cant|do not|cannot|could not|couldnt|hate|dislike|loathe|detest|never)\b(?: \w+){0,3} (?:it|them|that|those|which)\b(?: (?:at all|either|one bit|really))?$/;
+
+/** "Everyone wants to talk football with me, I don't care for it at all": what the rest of a sentence refuses is not asked for. */
+const isRefusedBehind = ({ to }: Span, reading: Reading): boolean => {
+  const end = sentenceAt(Math.max(0, to - 1), reading)?.to ?? to;
+  return REFUSED_BEHIND.test(textIn({ from: to, to: end }, reading));
+};
+
 /** Each thing of which a part says the opposite of what the rules read, in words that they read; none where they read both. */
 export const turned = (segment: Segment, scene: Scene): string[] => {
   const { reading, stances } = scene;
   const says = SAYS[segment.intent];
   if (!says) return [];
+  if (says.isAsked && isRefusedBehind(segment, reading)) return [];
   if (!says.isAsked && (isNaming(segment, scene) || isQualified(segment, reading))) return [];
   // Of what is wanted in small numbers neither all nor none is wanted.
   const items = within(segment, reading.items).filter((item) => says.isMeant(item) && !isFew(item, reading));

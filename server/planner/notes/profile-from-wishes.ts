@@ -112,6 +112,8 @@ const partyOf = (wishes: readonly FoundWish[]) => {
     prayerBreaks: rests.has('prayer'),
     napAfterLunch: rests.has('nap') || childAges.some((age) => age < NAPS_UNTIL),
     avoidsHeat: rests.has('heat'),
+    eatsByDay: rests.has('daytime'),
+    allFast: rests.has('fasting') && !rests.has('daytime'),
   };
 };
 

@@ -115,6 +115,10 @@ export interface Profile {
   prayerBreaks: boolean;
   /** A rest in the early afternoon of every day, where no hours were said. */
   napAfterLunch: boolean;
+  /** True for who does not fast, and wants to eat by day in Ramadan. */
+  eatsByDay: boolean;
+  /** True where the children fast, too. */
+  allFast: boolean;
   /** Nothing in the open between late morning and late afternoon, whatever the season. */
   avoidsHeat: boolean;
   pace: Pace;

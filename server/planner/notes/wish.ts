@@ -33,7 +33,7 @@ export type Means =
   | { type: 'elderly' }
   /** `metres` is how far somebody walks at a time, where that was said. */
   | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' | 'metro'; metres?: number }
-  | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
+  | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' | 'daytime' | 'fasting' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }
   /** Money for all or for food, of one or of all who travel; `perHead` is what one has a day, once the trip is known. */

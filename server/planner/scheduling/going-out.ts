@@ -88,17 +88,18 @@ export const withOutingAfter = (
 const CHILDREN_LUNCH = 12 * 60;
 const LUNCH_MINUTES = 30;
 
-/** True for the lunch of children at the hotel while people fast. */
+/** True for a lunch at the hotel while people fast. */
 export const isLunchWhileOthersFast = (
   { stop, start }: TimedStop,
   { facts }: Pick<DayFrame, 'facts'>,
 ): boolean => facts.isRamadan && stop.role === 'rest' && start === CHILDREN_LUNCH;
 
-/** A day of Ramadan with the lunch that children have before it begins: few tables but those of hotels serve by day. */
+/** A day of Ramadan with the lunch that children, and who does not fast, have before it begins: few tables but those of hotels serve by day. */
 export const withChildrensLunch = (day: PlannedDay, { hotel, profile }: RestTrip): PlannedDay => {
   const { facts, role, busy = [] } = day.frame;
   const [first] = day.stops;
-  if (!hotel || !first || !facts.isRamadan || role !== 'full' || !hasBedtime(profile)) return day;
+  const eats = profile.eatsByDay || (hasBedtime(profile) && !profile.allFast);
+  if (!hotel || !first || !facts.isRamadan || role !== 'full' || !eats) return day;
   const named = busy.filter(({ note }) => note !== null);
   const isFree = named.every(({ from, to }) => from > CHILDREN_LUNCH || to <= CHILDREN_LUNCH);
   const ends = [

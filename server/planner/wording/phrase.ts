@@ -70,13 +70,19 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
 const LATE = 20 * 60;
 
 /** What a rest at the hotel is for. */
-const restLines = ({ here, before, after, day }: Scene): string[] => {
+const restLines = ({ here, before, after, day, profile }: Scene): string[] => {
   if (!before && !after && here.start >= LATE)
     return day.frame.role === 'arrival'
       ? ['You arrive late: check in, sleep, and leave all else for tomorrow.']
       : [`${BACK_AT_HOTEL} on day ${day.frame.day}, for a quiet evening.`];
   if (!before && isLunchWhileOthersFast(here, day.frame))
     return [
+      ...(profile.eatsByDay
+        ? [
+            `Lunch at ${here.stop.name}, as hotels serve their guests by day: ask at the desk where and until when.`,
+            `On day ${day.frame.day} lunch is at ${here.stop.name}, too, before you set out.`,
+          ]
+        : []),
       `Lunch for the children at ${here.stop.name}, as hotels serve their guests by day: ask at the desk where and until when.`,
       `On day ${day.frame.day} the children eat at ${here.stop.name}, too, before you set out.`,
     ];

@@ -58,7 +58,12 @@ const Entry = v.variant('class', [
     words,
   }),
   v.object({ class: v.literal('pace'), id: v.picklist(['slow', 'fast']), label, words }),
-  v.object({ class: v.literal('rest'), id: v.picklist(['nap', 'prayer', 'heat']), label, words }),
+  v.object({
+    class: v.literal('rest'),
+    id: v.picklist(['nap', 'prayer', 'heat', 'daytime', 'fasting']),
+    label,
+    words,
+  }),
   v.object({
     class: v.literal('money'),
     id: v.picklist(['low', 'mid', 'high']),

@@ -42,17 +42,27 @@ const UNITS =
 
 const LEADS = new Set(['in', 'the', 'at', 'this', 'on', 'of', 'that', 'first', 'thing']);
 
+/** "Dinner on Monday night, workshops 9 to 1": a part of the day that is said of something else lies behind a comma. */
+const isJustBefore = ({ to }: Item, { from }: Span, { tokens, text }: Reading): boolean =>
+  to === from ||
+  (to < from &&
+    to >= from - 3 &&
+    // "Late at night (after 11)".
+    (!isBroken(tokens, to, from) ||
+      text.slice(tokens[to - 1]?.to ?? 0, tokens[from]?.from ?? 0).includes('(')));
+
 /** A half of the day that is said beside an hour: "at nine in the evening". */
 const halfAround = (
   span: Span,
   items: readonly Item[],
   hour: number,
-  { tokens }: Reading,
+  reading: Reading,
 ): 'am' | 'pm' | null => {
+  const { tokens } = reading;
   const isLed = ({ from }: Item): boolean =>
     from >= span.to && tokens.slice(span.to, from).every(({ word }) => LEADS.has(word));
   const beside = items.find(
-    (item) => entryOf(item, 'part') && (isLed(item) || (item.to <= span.from && item.to >= span.from - 3)),
+    (item) => entryOf(item, 'part') && (isLed(item) || isJustBefore(item, span, reading)),
   );
   const part = beside && entryOf(beside, 'part');
   if (!part || part.id === 'day') return null;

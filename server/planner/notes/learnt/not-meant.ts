@@ -167,6 +167,13 @@ const OF_COMPANY = /\b(?:alone|lonely|by myself|with people|company)\b/;
 const isCompany = (segment: Segment, reading: Reading): boolean =>
   segment.intent.startsWith('hotel_budget:') && OF_COMPANY.test(textIn(segment, reading));
 
+const OF_PAST =
+  /\b(?:seen|saw|see|been|visited|did|done|already|before|went|gone|last (?:time|year|visit|trip)|knows?|known|knew|lived?|living|came|ticked|covered|familiar|every corner|tried|had|took|toured|enough|again|repeat\w*|resident|grew|local|ago|previous\w*|second|third|return\w*|back|not new|just|through|driven|drove|passed|crossed|walked|wandered|explored|spent)\b|[\u0600-\u06ff]/;
+
+/** "Padel twice a week" is wanted: what was seen before is said with a word of the past. */
+export const isNotSeen = (segment: Segment, reading: Reading): boolean =>
+  segment.intent === 'seen' && !OF_PAST.test(textIn(sentenceAt(segment.from, reading) ?? segment, reading));
+
 const ASKS = /^(?:what|where|when|which|who|how|is|are|do|does|can|could|will|should|any)$/;
 const MARK = /^\s*[?؟]/;
 

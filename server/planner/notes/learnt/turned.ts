@@ -14,7 +14,7 @@ import {
 import { pieceOf, type Scene } from '../grammar/scene.ts';
 import type { Intent } from './intents.ts';
 import { likeliestIntent } from './likeliest-intent.ts';
-import { isQualified } from './not-meant.ts';
+import { isNotSeen, isQualified } from './not-meant.ts';
 import type { Segment } from './segments.ts';
 
 /** How sure a part has to be to say of what is only named that it is refused, and of what is refused that it is asked for. */
@@ -101,6 +101,7 @@ export const turned = (segment: Segment, scene: Scene): string[] => {
   const says = SAYS[segment.intent];
   if (!says) return [];
   if (says.isAsked && isRefusedBehind(segment, reading)) return [];
+  if (isNotSeen(segment, reading)) return [];
   if (!says.isAsked && (isNaming(segment, scene) || isQualified(segment, reading))) return [];
   // Of what is wanted in small numbers neither all nor none is wanted.
   const items = within(segment, reading.items).filter((item) => says.isMeant(item) && !isFew(item, reading));

@@ -75,10 +75,15 @@ const isOffDiet = (place: Place, { diets, cuisines }: Profile): boolean =>
   diets.some((diet) => OFF_DIET[diet]?.(place) === true) &&
   !cuisines.some((cuisine) => hasKitchen(place, cuisine));
 
+/** What "no culture" means, whatever else has a touch of it. */
+const OF_CULTURE: readonly Place['kind'][] = ['museum', 'heritage', 'mosque'];
+
 /** True for what a refusal means: with malls what lies inside them, too. */
 export const isRefusedBy = (place: Place, concept: Concept): boolean =>
+  (concept.id === 'culture' && OF_CULTURE.includes(place.kind)) ||
   // Of "no desert" no park is meant, though both are nature.
-  fulfils(place, concept) || (concept.id === 'mall' && place.isInMall === true);
+  fulfils(place, concept) ||
+  (concept.id === 'mall' && place.isInMall === true);
 
 const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;
@@ -87,6 +92,8 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => isRefusedBy(place, concept)) || !isUsable(place, profile)) return false;
+  if (profile.excludedConcepts.some(({ id }) => id === 'culture') && OF_CULTURE.includes(place.kind))
+    return false;
   const isTable = MEAL_KINDS.includes(place.kind);
   if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;

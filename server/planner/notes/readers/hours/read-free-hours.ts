@@ -213,6 +213,14 @@ const weekdaysOf = (days: readonly NamedDay[]): NamedDay[] | null => {
   return first && others ? others.map((on) => ({ ...first, days: on })) : null;
 };
 
+const worksOnSomeDays = ({ pieces, reading }: Scene): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.times.some(({ until }) => until !== null) &&
+      selectors(piece.days) !== null &&
+      WORK.test(textIn(piece, reading)),
+  );
+
 const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: string): Free | null => {
   const isOfFlight = pieces.some(({ items }) => items.some(isTravel));
   const words = textIn(span, scene.reading);
@@ -231,6 +239,8 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
   if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words) && !AFTERNOONS_TOO.test(words))
     return { span, days, from: null, to: EVENING, isOpen: true };
   if (KEEPS.test(words)) return null;
+  // "Meetings 9 to 5 Monday to Wednesday. Evenings free": of the days on which there is work, which says its hours.
+  if (isOffered && !says(ONLY_EVENINGS) && selectors(all) === null && worksOnSomeDays(scene)) return null;
   return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)
     ? { span, days, from: (isOfFlight ? null : hourBeside(pieces)) ?? EVENING, to: null }
     : null;

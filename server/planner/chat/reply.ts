@@ -16,9 +16,11 @@ import { answeredBeside, orderOfFound, ordersApart, withNoted } from './beside-r
 import { actsOf, ask, type Reading } from './candidates/reading.ts';
 import { type ChatReply, inWords, prose, sentences, withoutLinks } from './chat-reply.ts';
 import { type Corrections, correctionsIn, noLongerHolds, undoneWishes } from './corrections.ts';
+import { dietCaveat, dietOfTables } from './diet-caveat.ts';
 import { act } from './do-readings.ts';
 import { focusIn } from './focus-in.ts';
 import { reworded } from './mentions/reworded.ts';
+import { notedIn } from './noted-wishes.ts';
 import { isYesToSome, offerIn } from './offer-in.ts';
 import { isThought } from './only-thought.ts';
 import { choose, isAnswer } from './ranking/choose.ts';
@@ -68,6 +70,20 @@ function* undoLast(scene: Scene, message: string): Steps<ChatReply> {
   const before = gone.length > 0 ? noLongerHolds(gone) : '';
   if (before !== '' && !hasJustChanged(scene)) return prose(before);
   return inWords(yield* undo(scene, message), (own) => sentences(before, own));
+}
+
+const BACK_AND_MORE =
+  /^(.*\b(?:back|restore)\b[^.;!?]*?)(?:,? and |[.;!?] +)((?:please |also |then |instead )?(?:take|remove|drop|skip|add|move|swap|replace|delete|cut)\b(?!.*\bback\b).+)$/i;
+
+/** "Put the museum back and take out the fort instead": what comes back and what else is ordered; null for anything else. */
+function* backAndMore(message: string, scene: Scene): Steps<ChatReply | null> {
+  const [, back = '', rest = ''] = BACK_AND_MORE.exec(message) ?? [];
+  const acts = back === '' ? [] : actsOfUndo(back, scene);
+  const more = acts.length > 0 ? choose(rest, scene, focusIn(scene)) : null;
+  const orders = more?.kind === 'acts' ? more.readings : [];
+  return orders.some(({ kind }) => kind === 'acts')
+    ? yield* act(scene, [{ kind: 'acts', acts }, ...orders])
+    : null;
 }
 
 /** True for words beside an undo that order something else, or say what is to come back. */
@@ -140,11 +156,11 @@ const withAnswers = (reply: ChatReply, answers: string): ChatReply =>
 /** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
   const reply = yield* answered(brief, plan, said, places);
-  return inLanguageOf(
-    said,
-    brief.chosen ? reply : withNoted(reply, said, openScene(brief, plan, places)),
-    places,
-  );
+  if (brief.chosen) return inLanguageOf(said, reply, places);
+  const scene = openScene(brief, plan, places);
+  const caveat = reply.plan ? dietCaveat(said, scene, reply.plan) : '';
+  const cautious = caveat === '' ? reply : inWords(reply, (own) => sentences(own, caveat));
+  return inLanguageOf(said, withNoted(cautious, said, scene), places);
 }
 
 function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
@@ -161,6 +177,10 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
     const now = openScene(brief, reply.plan ?? plan, places);
     return withAnswers(reply, answeredAlone(apart.rest, now));
   }
+  const noted = notedIn(said, scene) ?? dietOfTables(said, scene);
+  if (noted !== null) return prose(noted);
+  const both = yield* backAndMore(message, scene);
+  if (both) return both;
   const corrected = correctionsIn(said, scene);
   if (corrected) return yield* correct(scene, corrected);
   const plain = normalText(message);

@@ -26,7 +26,7 @@ const SEEKS: readonly RegExp[] = [
 ];
 /** What is to be done at once, whatever comes. */
 const AT_ONCE =
-  /\b(?:just|and|then) (?:add|put|do|pick|choose|book|swap|change|replace)\b|\b(?:add|put|swap|change|replace|book) (?:it|one|them|that|whichever|whatever)\b|\b(?:in|options) please\b|\bsurprise (?:me|us)\b|\byou (?:choose|pick|decide)\b|\bhotels?\b|فندق/u;
+  /\b(?:just|and|then) (?:add|put|do|pick|choose|book|swap|change|replace)\b|\b(?:add|put|swap|change|replace|book) (?:it|one|them|that|whichever|whatever)\b|\b(?:in|options) please\b|\bsurprise (?:me|us)\b|\byou (?:choose|pick|decide)\b|\bhotels?\b(?! (?:buffet|restaurant|iftar|bar|brunch|breakfast))|فندق/u;
 const MEALS: readonly (readonly [RegExp, Standing['role']])[] = [
   [/\b(?:dinner|supper|iftar)\b|(?:^|\s)ل?ل?(?:ال)?عشاء?(?=\s|$)/u, 'dinner'],
   [/\blunch\b|(?:^|\s)ل?ل?(?:ال)?غداء?(?=\s|$)/u, 'lunch'],
@@ -34,7 +34,7 @@ const MEALS: readonly (readonly [RegExp, Standing['role']])[] = [
 /** What points back at the day that was spoken of. */
 const SAME_DAY = /\b(?:that|same|then|there|instead|else|other|different|alternatives?)\b/;
 const OTHER =
-  /\b(?:instead|in place|else|other|different|replace|alternatives?|less|more|better|rather|than|\w+(?:er|ier) than)\b|بدل/u;
+  /\b(?:instead|in place|else|other|different|replace|alternatives?|less|more|better|rather|than|nicer|finer|fancier|cheaper|closer|nearer|quieter|\w+er than)\b|بدل/u;
 
 const daysOf = (message: string, plain: string, scene: Scene, focus: Focus): readonly number[] => {
   const { days } = daysIn(message, scene);

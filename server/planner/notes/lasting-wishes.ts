@@ -28,6 +28,9 @@ export const isTravel = ({ means }: FoundWish): boolean =>
 const OF_NOW =
   /\b(?:today|tonight|tomorrow|tmrw|tmr|this (?:morning|afternoon|evening|night))\b|\bday \d|\b(?:on|for|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:that|so|too|this) (?:late|early|often|much)\b|\bcan(?:t|'t|’t|not) (?:do|manage|climb) (?:the|that|this)\b/i;
 
+/** "Museum and fort at 2.30 is impossible": of an hour of the plan. */
+const AT_AN_HOUR = /\b(?:at|from|by) \d{1,2}(?:[.:]\d{2})?(?: ?[ap]m)?\b/i;
+
 const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): boolean => {
   if (LASTING.includes(means.type)) return true;
   if (means.type === 'budget')
@@ -39,6 +42,7 @@ const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): bool
     polarity === 'avoid' &&
     when === null &&
     !OF_NOW.test(sentence) &&
+    !AT_AN_HOUR.test(sentence) &&
     ['interest', 'kitchen'].includes(means.type)
   );
 };

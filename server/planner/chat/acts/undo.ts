@@ -19,7 +19,9 @@ const BRINGS_BACK = /\b(?:back|restore)\b|رجع/u;
 
 /** The part of a message that says what is to come back. */
 const backPart = (message: string): string =>
-  message.split(/[,.;!?]+\s/).find((each) => BRINGS_BACK.test(normalText(each))) ?? message;
+  message
+    .split(/[,.;!?]+\s|\s+and\s+(?=(?:take|remove|drop|skip|delete|cut|move|swap|replace|add)\b)/i)
+    .find((each) => BRINGS_BACK.test(normalText(each))) ?? message;
 
 /** As far as this from the hour of what has gone its successor begins, in minutes. */
 const NEAR = 90;

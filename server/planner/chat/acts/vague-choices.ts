@@ -24,6 +24,13 @@ const wishing = (text: string): Act => ({ do: 'wish', text, isOurs: true });
 const saudiTables = (meals: readonly Standing[]): Act[] =>
   meals.map(({ id }) => replacing(id, { ...ANYTHING, features: ['local'] }));
 
+/** The plainest tables of a trip give way to finer ones. */
+const finerTables = ({ stops }: Scene): Act[] =>
+  stops
+    .filter((each) => isMeal(each) && !each.stop.locked && (each.place?.price_level ?? 4) <= PLAIN_TABLE)
+    .map(({ id }) => replacing(id, { ...ANYTHING, features: ['finer'] }));
+const PLAIN_TABLE = 2;
+
 /** What a word of a message could ask for of the whole trip; nothing where none of it is known. */
 const ofTrip = (plain: string, scene: Scene): Proposal[] => {
   if (CHEAPER.test(plain) || /\b(?:expensive|pricey|budget|costs?)\b/.test(plain))
@@ -33,7 +40,7 @@ const ofTrip = (plain: string, scene: Scene): Proposal[] => {
     ];
   if (FINER.test(plain) || /\bluxur/.test(plain))
     return [
-      offer('Finer restaurants', wishing('Luxury')),
+      offer('Finer restaurants', ...finerTables(scene)),
       offer('A finer hotel', hotelLike({ features: ['finer'] })),
     ];
   if (!LOCAL.test(plain)) return [];

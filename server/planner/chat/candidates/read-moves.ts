@@ -11,10 +11,10 @@ const isLate = (each: Standing): boolean =>
   startOf(each) >= 17 * 60 || each.role === 'dinner' || (each.role === 'sight' && startOf(each) >= 12 * 60);
 
 const TOWARDS =
-  /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before|around|about|near) (?:sunset|night|noon|midday|dusk)\b|\bafter (?:dark|sunset|taraweeh|(?:the )?prayers?)\b|صباح|عصر|مساء|غروب|مغرب|بعد تراويح/u;
+  /\bon the (?:late |early )?(?:morning|afternoon|evening|night) of\b|\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before|around|about|near) (?:sunset|night|noon|midday|dusk)\b|\bafter (?:dark|sunset|taraweeh|(?:the )?prayers?)\b|صباح|عصر|مساء|غروب|مغرب|بعد تراويح/u;
 
 const DAY_PART =
-  /\b(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+|tomorrow|that|full|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;
+  /\b(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+|tomorrow|that|full|\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last|next) days?) (?:morning|afternoon|evening|night)\b/u;
 
 /** What follows the first word of a stop's name in a text; all of it where none is there. */
 const textAfter = (text: string, { stop }: Standing): string => {
@@ -73,13 +73,16 @@ export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0)
 };
 
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const ORDINALS = 'first second third fourth fifth sixth seventh'.split(' ');
+const PART_OF =
+  '(?:to|on|in|for) (?:the )?(?:late |early )?(?:morning|afternoon|evening|night) (?:of|on) (?:the )?';
 /** Of "from Sunday night to Monday afternoon" the part that is about this day; all where none is. */
 const onDay = ({ plain, scene }: Piece, day: number): string => {
   const weekday = WEEKDAYS[weekdayOf(scene.plan.days[day - 1]?.date ?? scene.brief.startDate)];
   return (
-    new RegExp(`\\b(?:${weekday}|day ${day})(?: (?:in|at|during|for) (?:the )?\\w+| \\w+)?`).exec(
-      plain,
-    )?.[0] ?? plain
+    new RegExp(
+      `\\b(?:${PART_OF})?(?:${weekday}|day ${day}|the ${ORDINALS[day - 1] ?? 'same'} day)(?:s? (?:in|at|during|for) (?:the )?\\w+|s? \\w+)?`,
+    ).exec(plain)?.[0] ?? plain
   );
 };
 

@@ -23,7 +23,7 @@ const BEGINS_ASKING = new RegExp(
 );
 /** Where a question begins behind an order in one sentence. */
 const CLAUSES =
-  /(?<=[.!?؟;])\s+|\n+|,?\s+(?:and|also|but|plus)(?: also)?\s+(?=(?:what(?:['’]?s| is| are| does?| will| time)|how (?:much|far|long|many|does?|is|are)|when(?:['’]?s| is| does?)|where(?:['’]?s| is| do| can)|is|are|does|do (?:we|i|they))\b)|,\s+(?=(?:is|are|does|do (?:we|i|they)|what(?:['’]?s| is| are| time)|how (?:much|far|long|many)|when (?:is|do|does)|where (?:is|do|can))\b)/i;
+  /(?<=[.!?؟;])\s+|\n+|,?\s+(?:and|also|then|plus)\s+(?:please\s+)?(?:(?:can|could) you\s+)?(?:tell (?:me|us)|let (?:me|us) know|say)\s+(?=(?:what|when|where|how|which|whether)\b)|,?\s+(?:and|also|but|plus)(?: also)?\s+(?=(?:what(?:['’]?s| is| are| does?| will| time)|how (?:much|far|long|many|does?|is|are)|when(?:['’]?s| is| does?)|where(?:['’]?s| is| do| can)|is|are|does|do (?:we|i|they))\b)|,\s+(?=(?:is|are|does|do (?:we|i|they)|what(?:['’]?s| is| are| time)|how (?:much|far|long|many)|when (?:is|do|does)|where (?:is|do|can))\b)/i;
 const WHY = /\b(?:because|since|as|cause|cos)\b.*/;
 /** What is ordered depends on what is asked. */
 const POINTS =

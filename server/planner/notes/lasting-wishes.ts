@@ -21,6 +21,10 @@ const OF_ALL =
 const ARRIVES =
   /\b(?:arriv\w+|land\w*|(?:get|gets|getting|come|comes|coming|fly|flying) in|reach|inbound|touch\w* down|check in)\b|وصول|نوصل|توصل|يوصل/i;
 
+/** "Arrive there by five": at a stop of the plan. */
+const ARRIVES_THERE =
+  /\b(?:arriv\w*|get|gets|getting|be|reach|come) (?:there|back|to it|to (?:the|edge|al|at)\b(?! airport)|at (?:the|edge|al|at)\b(?! airport))/i;
+
 export const isTravel = ({ means }: FoundWish): boolean =>
   means.type === 'hour' && (means.of === 'arrival' || means.of === 'departure');
 
@@ -37,7 +41,10 @@ const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): bool
     return means.of !== 'hotel' && means.level === 'low' && when === null && OF_ALL.test(sentence);
   // "Flight 19:30" does not say whether it is the one in or out.
   if (means.type === 'hour')
-    return means.of === 'departure' || (means.of === 'arrival' && ARRIVES.test(sentence));
+    return (
+      means.of === 'departure' ||
+      (means.of === 'arrival' && ARRIVES.test(sentence) && !ARRIVES_THERE.test(sentence))
+    );
   return (
     polarity === 'avoid' &&
     when === null &&

@@ -1,4 +1,5 @@
 import type { Place } from '../../places/place.ts';
+import { isForMornings } from '../scheduling/scoring/suits-by-words.ts';
 import { placesFor } from './find-place.ts';
 import { isOpenAbout, offered, slotOf } from './replace-stop.ts';
 import { takenOf } from './taken-time.ts';
@@ -22,6 +23,8 @@ export interface Suggestion extends Option {
 }
 
 const MOST = 3;
+/** Houses that live by breakfast are put forward before noon alone. */
+const NOON = 12 * 60;
 /** So many places of a kind are tried on so many days. */
 const TRIED = { places: 8, days: 4 } as const;
 /** Nothing is put forward that begins when the evening is over, nor that takes a ride so many minutes above an easy one. */
@@ -30,7 +33,9 @@ const LONG_WAY = 10;
 
 /** Returns up to three places that the plan would take in the place of a stop, the best first. */
 export const suggestInstead = (work: Work, stop: Standing, want: Want): Suggestion[] => {
-  const places = placesFor(want, slotOf(work, stop), work).filter((place) => isOpenAbout(work, stop, place));
+  const places = placesFor(want, slotOf(work, stop), work).filter(
+    (place) => isOpenAbout(work, stop, place) && !(startOf(stop) >= NOON && isForMornings(place)),
+  );
   const found = offered(work, stop, places.slice(0, 2 * TRIED.places), MOST);
   return found.flatMap((option) => {
     const place = places.find(({ id }) =>

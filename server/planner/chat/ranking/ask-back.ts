@@ -6,13 +6,14 @@ import { type Asked, actsOf, ask, type Reading } from '../candidates/reading.ts'
 import { NO_DAYS } from '../mentions/read-when.ts';
 import { leave, offer, type Proposal, pacing } from '../scene/act.ts';
 import type { Intent } from '../scene/intents.ts';
-import type { Scene } from '../scene/scene.ts';
+import { isArabic, type Scene } from '../scene/scene.ts';
 import { candidatesOf } from './candidates-of.ts';
 import type { Clued, Ranked } from './rank.ts';
 
 const MOST_OFFERED = 3;
-/** The likeliest of what could be meant, each as an answer. */
-export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
+const LONGEST_QUOTE = 80;
+/** The likeliest of what could be meant, each as an answer; `of` is the part of a message that was not understood. */
+export const guesses = (all: readonly Ranked[], scene: Scene, of: string | null = null): Asked => {
   const wide = wideAsk(scene);
   if (wide) return wide;
   const offers = new Map<string, Proposal>();
@@ -23,7 +24,10 @@ export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
     const label = labelOf(first, scene);
     if (!offers.has(label)) offers.set(label, offer(label, ...actsOf(reading)));
   }
-  const unclear = 'I did not quite understand that, so nothing has changed.';
+  const unclear =
+    of === null || of.length > LONGEST_QUOTE || isArabic(of)
+      ? 'I did not quite understand that, so nothing has changed.'
+      : `I did not quite understand “${of}”.`;
   return offers.size > 1
     ? ask(`${unclear} Did you mean one of these?`, [
         ...offers.values(),

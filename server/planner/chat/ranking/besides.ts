@@ -1,9 +1,9 @@
 import { isAnything } from '../../edits/want.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
-import { actsOf, pointBeside } from '../candidates/reading.ts';
+import { actsOf, NONE, pointBeside, whichOf } from '../candidates/reading.ts';
 import { VERB } from '../mentions/clauses.ts';
-import { MEAL } from '../mentions/read-stops.ts';
-import { type Act, stopsIn } from '../scene/act.ts';
+import { MEAL, readStops } from '../mentions/read-stops.ts';
+import { type Act, removing, stopsIn } from '../scene/act.ts';
 import type { Intent } from '../scene/intents.ts';
 import type { Scene } from '../scene/scene.ts';
 import { REMOVE } from '../scene/words.ts';
@@ -78,6 +78,27 @@ const GOES_PLAINLY = /(?:^|\d|\w+day |th )no \w+(?: \w+)?$|\bcan (?:go|disappear
 
 const TOO_MUCH = /\btoo (?:much|many)\b/;
 
+/** "And the dinner should change", "a different lunch on one of the days": something is to be otherwise. */
+const ASKS_CHANGE =
+  /^(?:(?:and|then|also|please|plus|can you|could you) )*(?:change|move|shift|turn|swap|make)\b|\bon another day\b|\bturn (?:one|the|a)\b|\b(?:should|must|could|to) (?:be (?!fine|ok)|become|change)\b|\b(?:different|another|nicer|better|finer|fancier) (?:breakfast|brunch|lunch|dinner|iftar|supper|meal|cafe|coffee|restaurant|place|park|mall|museum)\b|\bsomewhere else\b|\b(?:like|prefer|want|wants) (?:the|our|that) .*\b(?:earlier|later)$|\b(?:dinner|lunch|restaurant|cafe) different\b|(?:^|\s)(?:و)?غير(?:وا)?(?=\s)/u;
+const NOT_SURE = /\b(?:not sure|dunno|do(?:nt| not) know|no idea|undecided) which\b/;
+
+/** What a clause asks to be changed that is not certain enough to be done beside what is: it is asked about. */
+const passedOver = ({ piece }: Clued, best: Ranked): Ranked | undefined =>
+  ASKS_CHANGE.test(piece.plain) && (pointBeside(piece).stops.length > 0 || MEAL.test(piece.plain))
+    ? { ...best, candidate: { intent: 'vague', reading: NONE, how: [] } }
+    : undefined;
+
+/** "And one of the malls, not sure which": which one is asked, of all days. */
+const openIn = ({ piece }: Clued, best: Ranked, gone: readonly string[]): Ranked | undefined => {
+  if (best.candidate.intent !== 'remove' || !NOT_SURE.test(piece.plain)) return undefined;
+  const all = readStops(piece.text, piece.scene.stops, piece.scene).stops.filter(
+    ({ id }) => !gone.includes(id),
+  );
+  const reading = whichOf(all, ({ id }) => [removing(id)]);
+  return all.length > 1 ? { ...best, candidate: { ...best.candidate, reading } } : undefined;
+};
+
 const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
     const kept = isOnlyKept(clued.piece.plain, all, at, top);
@@ -93,6 +114,8 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
     const [best] = own;
     if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    const open = openIn(clued, best, goneBy(top));
+    if (open) return open;
     // What may be meant of another day is not asked beside what is done.
     if (best.candidate.reading.kind === 'ask' && best.candidate.how.some((each) => each.startsWith('by_far')))
       return [];
@@ -103,7 +126,7 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     const isAlike = intent === top.candidate.intent;
     // Nothing that takes much is done beside something else without a word for it.
     if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
-      return [];
+      return passedOver(clued, best) ?? [];
     // What is merely said of a day or a stop is more often a reason than an order.
     const isTold =
       isSaid(clued.features) &&
@@ -152,8 +175,9 @@ const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
       mayBeOpen && best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
     if (best.jointOfClause >= least() || isOneOf) return best;
     // An order is not passed over in silence: what is not certain of it is asked, best with what is open.
-    if (!(isOpen || ordersSomething(clued.features)) || sumOf(own) < LEAST.beside) return [];
-    return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
+    const unsure = passedOver(clued, best) ?? [];
+    if (!(isOpen || ordersSomething(clued.features)) || sumOf(own) < LEAST.beside) return unsure;
+    return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? unsure;
   });
 
 /** What puts a stop elsewhere or makes it another length. */

@@ -77,6 +77,7 @@ const readingsOf = (
             clued?.piece.plain ?? '',
           ).map((one) => ({ ...one, joint: one.jointOfClause })),
           scene,
+          meant.length > 1 ? (clued?.piece.text.trim() ?? null) : null,
         )
       : withCare(
           candidate.reading,

@@ -131,6 +131,14 @@ const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
 
+/** "22:35 though, we would be zombies", "the thing at 16.25": what begins at just that minute. */
+const startingAt = (text: string, stops: readonly Standing[]): Standing[] => {
+  const clocks = [...text.matchAll(/(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?![\d:.])/g)].map(
+    ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
+  );
+  return stops.filter((each) => clocks.some((at) => [at, at + 12 * 60].includes(startOf(each))));
+};
+
 const readAfresh = (
   written: string,
   stops: readonly Standing[],
@@ -222,6 +230,8 @@ const readAfresh = (
   if (short.length > 0) return point(short, 'name');
   const found = described(plain, stops);
   if (found.length > 0) return point(found, 'kind');
+  const starting = VERB.test(text) ? [] : startingAt(text, stops);
+  if (starting.length === 1) return point(starting, 'kind');
   if (it.length > 1 && OF_THEM.test(plain)) return point(nthOf(plain, it), 'kind');
   const isStop = STOP_NOUN.test(plain);
   // "The second thing" after two were spoken of.

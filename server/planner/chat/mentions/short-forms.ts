@@ -18,6 +18,11 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'on the last day',
   ],
   [/\bdn['’]?t\b/gi, "don't"],
+  // "On the day we go to Turaif cancel the coffee": the day that holds it.
+  [
+    /\b(?:on )?the day (?:that |when )?(?:we|i)(?:['’]re| are|['’]ll)? (?:go(?:ing)? to|visit(?:ing)?|see|at|do|in) (?:the )?([\p{L}' -]{3,25}?)(?=[,.!?]|$| (?:cancel|remove|drop|add|start|make|put|move|skip|swap|replace|change|leave|take|please|can|could|we|i)\b)/giu,
+    'on the $1 day',
+  ],
   [/\bnite(?=s?\b)/gi, 'night'],
   [/\btix\b/gi, 'tickets'],
   [/\bgo[- ]?kart(?:s|ing)?\b|\bkarts\b|كارتينج|كارتنج/giu, 'karting'],

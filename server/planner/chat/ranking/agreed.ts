@@ -6,7 +6,7 @@ import { clausesOf, VERB } from '../mentions/clauses.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { onlyDay } from '../mentions/read-days.ts';
 import { daysIn } from '../mentions/read-when.ts';
-import { type Act, stopsIn } from '../scene/act.ts';
+import { type Act, type ActOf, stopsIn } from '../scene/act.ts';
 import type { Focus, Scene } from '../scene/scene.ts';
 import { REMOVE } from '../scene/words.ts';
 import { LEAST } from './certainty.ts';
@@ -33,6 +33,16 @@ const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is 
 /** Words that lead from the answer to what else is to be done. */
 const LEADS = /^\W*(?:(?:and|but|then|so|also|though|instead|otherwise)\b\W*)+/i;
 
+/** "The first way": of two things that were offered, "start later or move the two". */
+const NTH_WAY =
+  /^(?:(?:oh|ok|okay|yes|please|lets|let us|go for|do|take|id|i|we|would|prefer) )*the (first|second|former|latter|last|1st|2nd)(?: (?:way|one|option|idea|thing|version))?(?: please| then| thanks)*$/;
+const OR =
+  /,? or (?:else |rather )?(?=(?:start|move|put|take|drop|leave|keep|add|replace|swap|make|cut|skip|have|end|shift|find|bring|plan|push|go)\b)/i;
+
+/** "On another night as well" is none more to stay. */
+const ON_ANOTHER =
+  / (?:on|for) (?:another|a second|one more) (?:night|day|evening|morning)(?: (?:as well|too))?/i;
+
 const POINTS_BACK = /^(?:add|put|fit|squeeze) (?:in )?(?:one|another|that)\b/i;
 
 /** The evening begins for tables. */
@@ -41,6 +51,15 @@ const EVENING = 17 * 60;
 const ordersElse = (text: string): boolean =>
   !/^\W*(?:(?:but|and|please|so) )*make (?:it|that)\b/i.test(text) &&
   (VERB.test(text) || REMOVE.test(normalText(text)));
+
+const BESIDE_MEAL = /\b(before|after) (?:the |our )?(breakfast|lunch|dinner|supper|iftar)\b/;
+/** "Yes, but after lunch": the meal of a day that something is to stand before or after. */
+export const besideMeal = (text: string, day: number | undefined, { stops }: Scene): ActOf<'add'>['next'] => {
+  const [, side, meal] = BESIDE_MEAL.exec(normalText(text)) ?? [];
+  const role = meal === 'lunch' ? 'lunch' : 'dinner';
+  const found = side && meal !== 'breakfast' && stops.find((each) => each.day === day && each.role === role);
+  return found ? { stop: found.id, isBefore: side === 'before' } : null;
+};
 
 /** The day that an answer picks: by its name, or of the days that were offered by its place among them. */
 const dayPicked = (text: string, offered: readonly number[], scene: Scene): number | undefined => {
@@ -53,12 +72,22 @@ const dayPicked = (text: string, offered: readonly number[], scene: Scene): numb
 };
 
 /** An act on the day and at the hour that the answer names. */
-const withWhen = (act: Act, day: number | undefined, at: readonly number[]): Act => {
+const withWhen = (
+  act: Act,
+  day: number | undefined,
+  at: readonly number[],
+  next: ActOf<'add'>['next'],
+): Act => {
   const on = day === undefined ? {} : { day };
   if (act.do === 'move') return { ...act, ...on, ...(at.length > 0 ? { at: [...at] } : {}) };
   if (act.do === 'retime') return at.length > 0 ? { ...act, at: [...at] } : act;
   if (act.do === 'add')
-    return { ...act, days: day === undefined ? act.days : [day], ...(at.length > 0 ? { at: [...at] } : {}) };
+    return {
+      ...act,
+      days: day === undefined ? act.days : [day],
+      ...(at.length > 0 ? { at: [...at] } : {}),
+      next: next ?? act.next,
+    };
   if (act.do === 'hours') {
     const [clock] = at;
     const days = day === undefined ? act.days : [day];
@@ -89,20 +118,25 @@ const dayMeant = (act: Act, { said }: Focus, scene: Scene): number | undefined =
  */
 export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | null => {
   const found = OFFER.exec(scene.brief.conversation.at(-1)?.content ?? '');
-  const offer = found?.[1] ?? found?.[2];
+  const whole = found?.[1] ?? found?.[2];
   const [first, ...others] = clausesOf(message);
-  if (offer === undefined || !first) return null;
-  const plain = normalText(first.text);
+  if (whole === undefined || !first) return null;
+  const plain = normalText(first.text.replace(/[\s,]+please\W*$/i, ''));
+  const ways = whole.replace(ON_ANOTHER, '').split(OR);
+  const nth = ways.length === 2 ? NTH_WAY.exec(plain)?.[1] : undefined;
+  const offer = (nth && ways.at(/^(?:first|former|1st)$/.test(nth) ? 0 : 1)) || ways.join(' or ');
   const isNo = NO.test(plain);
-  const isYes = !isNo && (YES.test(plain) || (others.length === 0 && FINE.test(plain)));
+  const isYes = !isNo && (nth !== undefined || YES.test(plain) || (others.length === 0 && FINE.test(plain)));
   const days = daysIn(offer, scene).days;
   const left =
-    isNo || isYes
-      ? first.text.replace(
-          /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
-          '',
-        )
-      : first.text;
+    nth !== undefined
+      ? ''
+      : isNo || isYes
+        ? first.text.replace(
+            /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
+            '',
+          )
+        : first.text;
   const parts = [left, ...others.map(({ text }) => text)].filter((text) => text.trim() !== '');
   if (isNo) {
     const rest = parts.filter((text) => !STAYS.test(normalText(text)));
@@ -123,19 +157,28 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
     own.length > 0
       ? own
       : offeredActs(days.length > 1 ? offer.replace(/\bon day \d+.*$/i, '') : offer, scene, focus);
-  if (acts.length === 0) return null;
+  const isTurned = /^(?:add|put)\b/i.test(offer) && acts.some((act) => act.do === 'apply');
+  if (acts.length === 0 || isTurned) return null;
   const part = partIn(normalText(when));
   const isLate = stopsIn(acts).some((id) =>
     scene.stops.some((each) => each.id === id && startOf(each) >= EVENING),
   );
   const hours = clocksIn(when, scene, isLate);
   const times = hours.length > 0 ? hours : part && day !== undefined ? [part[0] + 60] : [];
+  const dayOf = (act: Act): number | undefined => day ?? onlyDay(days) ?? dayMeant(act, focus, scene);
+  const [only] = acts;
+  // "But after lunch, not before" says where what was offered is to stand, and orders nothing.
+  const besideOf = (text: string): ActOf<'add'>['next'] =>
+    only?.do === 'add' && !VERB.test(text)
+      ? besideMeal(text, dayOf(only) ?? onlyDay(only.days), scene)
+      : null;
+  const [next = null] = parts.flatMap((text) => besideOf(text) ?? []);
   const rest = parts
-    .filter((_, i) => i !== at)
+    .filter((text, i) => i !== at && besideOf(text) === null)
     .join('. ')
     .replace(LEADS, '');
   return {
-    acts: acts.map((act) => withWhen(act, day ?? onlyDay(days) ?? dayMeant(act, focus, scene), times)),
+    acts: acts.map((act) => withWhen(act, dayOf(act), times, next)),
     rest,
     days: day === undefined ? days : [day],
   };

@@ -13,7 +13,7 @@ import { kitchensIn } from '../mentions/read-want.ts';
 import { daysIn } from '../mentions/read-when.ts';
 import { type Act, stopsIn } from '../scene/act.ts';
 import { type Focus, hasJustChanged, type Scene } from '../scene/scene.ts';
-import type { Agreed } from './agreed.ts';
+import { type Agreed, besideMeal } from './agreed.ts';
 
 /** One of several that our last answer has put forward: a place that is not on the plan, or a kitchen. */
 interface Put {
@@ -154,7 +154,18 @@ export const pickedFromIn = (message: string, scene: Scene, focus: Focus): Agree
   const rest = texts
     .filter((text, i) => i !== at && VERB.test(text) && clocksIn(text, scene).length === 0)
     .join('. ');
-  if (!target) return null;
+  const on = onlyDay(daysIn(message, scene).days);
+  if (!target && (on === undefined || !pick.place)) return null;
+  if (!target) {
+    // "The dam, on Friday before lunch": where nothing was to give way, it comes on the day that is named.
+    const days = on === undefined ? [] : [on];
+    const at = clock === undefined ? [] : [clock];
+    return {
+      acts: [{ do: 'add', days, want: pick.want, at, next: besideMeal(message, on, scene) }],
+      rest: '',
+      days,
+    };
+  }
   const later: Act[] = clock === undefined ? [] : [{ do: 'retime', stop: target.id, at: [clock] }];
   return {
     acts: [...later, { do: 'replace', stop: target.id, want: pick.want }],

@@ -131,12 +131,17 @@ const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
 
-/** "22:35 though, we would be zombies", "the thing at 16.25": what begins at just that minute. */
+const OTHERWISE_TIMED = /\b(?:rather than|instead of|not|flights?|fly|leaves|lands?)\b/i;
+/** "22:35 though, we would be zombies": what begins at just that minute; the first of a day is its beginning. */
 const startingAt = (text: string, stops: readonly Standing[]): Standing[] => {
   const clocks = [...text.matchAll(/(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?![\d:.])/g)].map(
     ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
   );
-  return stops.filter((each) => clocks.some((at) => [at, at + 12 * 60].includes(startOf(each))));
+  return OTHERWISE_TIMED.test(text) || !/\p{L}{3}/u.test(text)
+    ? []
+    : stops.filter(
+        (each) => each.index > 0 && clocks.some((at) => [at, at + 12 * 60].includes(startOf(each))),
+      );
 };
 
 const readAfresh = (

@@ -18,6 +18,9 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'on the last day',
   ],
   [/\bdn['’]?t\b/gi, "don't"],
+  // "خلوا السوق يوم الأربعاء": it is to stand there.
+  [/(?<=^|[\s،,])(?:و)?خل(?:وا|ي|ّي|ّوا)? (?=[^.،؟?!]{3,40} (?:يوم|ليوم) ال)/gu, 'انقل '],
+  [/(?<=^|\s)(و?)[أا]لغ(?:و|ي)?(ها|ه)(?=\s|$|[.،,؟?!])/gu, '$1احذف$2'],
   // "On the day we go to Turaif cancel the coffee": the day that holds it.
   [
     /\b(?:on )?the day (?:that |when )?(?:we|i)(?:['’]re| are|['’]ll)? (?:go(?:ing)? to|visit(?:ing)?|see|at|do|in) (?:the )?([\p{L}' -]{3,25}?)(?=[,.!?]|$| (?:cancel|remove|drop|add|start|make|put|move|skip|swap|replace|change|leave|take|please|can|could|we|i)\b)/giu,

@@ -122,9 +122,10 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   const [first, ...others] = clausesOf(message);
   if (whole === undefined || !first) return null;
   const plain = normalText(first.text.replace(/[\s,]+please\W*$/i, ''));
-  const ways = whole.replace(ON_ANOTHER, '').split(OR);
+  const said = whole.replace(ON_ANOTHER, '');
+  const ways = said.split(OR);
   const nth = ways.length === 2 ? NTH_WAY.exec(plain)?.[1] : undefined;
-  const offer = (nth && ways.at(/^(?:first|former|1st)$/.test(nth) ? 0 : 1)) || ways.join(' or ');
+  const offer = (nth && ways.at(/^(?:first|former|1st)$/.test(nth) ? 0 : 1)) || said;
   const isNo = NO.test(plain);
   const isYes = !isNo && (nth !== undefined || YES.test(plain) || (others.length === 0 && FINE.test(plain)));
   const days = daysIn(offer, scene).days;

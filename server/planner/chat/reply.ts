@@ -60,7 +60,7 @@ function* undo(scene: Scene, message: string): Steps<ChatReply> {
   const reply = acts.length > 0 ? yield* act(scene, [{ kind: 'acts', acts }]) : null;
   const isMore = SEVERAL.test(normalText(message)) && !ORIGINAL.test(normalText(message));
   if (reply) return reply.plan && isMore ? inWords(reply, (own) => sentences(own, ONE_STEP)) : reply;
-  const none = 'There is no earlier version of this plan to go back to, so nothing has changed.';
+  const none = 'There is nothing to undo: this plan has no earlier version, so nothing has changed.';
   return prose(none, vagueChoices(scene));
 }
 

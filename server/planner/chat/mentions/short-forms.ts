@@ -21,6 +21,9 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "خلوا السوق يوم الأربعاء": it is to stand there.
   [/(?<=^|[\s،,])(?:و)?خل(?:وا|ي|ّي|ّوا)? (?=[^.،؟?!]{3,40} (?:يوم|ليوم) ال)/gu, 'انقل '],
   [/(?<=^|\s)(و?)[أا]لغ(?:و|ي)?(ها|ه)(?=\s|$|[.،,؟?!])/gu, '$1احذف$2'],
+  // What people add to a message says nothing of the plan.
+  [/[,.\s]*\b(?:tbh|lol|lmao|ngl|imo|imho|haha+)\b/gi, ''],
+  [/\b(?:can|may|could) leave(?=\s*(?:$|[.!,;]))/gi, 'can go'],
   // "On the day we go to Turaif cancel the coffee": the day that holds it.
   [
     /\b(?:on )?the day (?:that |when )?(?:we|i)(?:['’]re| are|['’]ll)? (?:go(?:ing)? to|visit(?:ing)?|see|at|do|in) (?:the )?([\p{L}' -]{3,25}?)(?=[,.!?]|$| (?:cancel|remove|drop|add|start|make|put|move|skip|swap|replace|change|leave|take|please|can|could|we|i)\b)/giu,

@@ -108,6 +108,9 @@ const pickIn = (text: string, all: readonly Put[], scene: Scene, day: number | u
   return ANY.test(plain) ? (all[0] ?? null) : null;
 };
 
+/** "Is the second one open on Sunday": nothing is to come. */
+const ASKS = /^(?:(?:and|so|but|ok) )*(?:is|are|does|do|did|has|have|how|whats?|when|where|which|who|why)\b/;
+
 const NIGHT = /\b(?:night|evening|dinner|supper|iftar)\b/i;
 const LUNCH = /\blunch\b/i;
 
@@ -154,7 +157,8 @@ export const pickedFromIn = (message: string, scene: Scene, focus: Focus): Agree
   const rest = texts
     .filter((text, i) => i !== at && VERB.test(text) && clocksIn(text, scene).length === 0)
     .join('. ');
-  const on = onlyDay(daysIn(message, scene).days);
+  const isAsked = texts.some((text) => ASKS.test(normalText(text)));
+  const on = isAsked ? undefined : onlyDay(daysIn(message, scene).days);
   if (!target && (on === undefined || !pick.place)) return null;
   if (!target) {
     // "The dam, on Friday before lunch": where nothing was to give way, it comes on the day that is named.

@@ -111,3 +111,15 @@ test('the same is done with another day as a whole', () => {
   expect(timedOn(plan, 2)[0]?.slice(0, 5)).toBe('14:30');
   expect(namesOn(plan, 3)).toContain('National Museum of Saudi Arabia');
 });
+
+test('the part of a message that is not certain is quoted and asked about, beside what is done', () => {
+  const { text, plan, offers } = lastOf('Remove Souq Al Zal, and the dinner that day should change');
+  expect(namesOn(plan, 3)).not.toContain('Souq Al Zal');
+  expect(text).toContain('I did not quite understand “the dinner that day should change”.');
+  expect(offers.length).toBeGreaterThan(1);
+});
+
+test('in Arabic, too, a stop is put on another day, and one that is spoken of first is taken off', () => {
+  expect(namesOn(lastOf('خلوا سوق الزل يوم الأحد').plan, 4)).toContain('Souq Al Zal');
+  expect(namesOn(lastOf('سوق الزل بعيد على الوالد، ألغوه').plan, 3)).not.toContain('Souq Al Zal');
+});

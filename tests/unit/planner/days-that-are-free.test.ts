@@ -56,6 +56,14 @@ describe('which hours are free', () => {
     ).toEqual([]);
   });
 
+  test('evenings that are free after meetings take nothing of the days without one', () => {
+    const labels = labelsOf(
+      'Meetings Tue to Thu 9 to 17, evenings free, Friday off for Diriyah, flight home Saturday 14:00',
+    );
+    expect(labels.filter((label) => label.startsWith('Meeting on'))).toHaveLength(3);
+    expect(labels.filter((label) => /^(?:Free time|Days begin)/.test(label))).toEqual([]);
+  });
+
   test('a week with a nap at noon and an early bedtime has something on each of its days', () => {
     for (const day of fullDays('Nap from 12.30 to 2.30, and tucked up by 7.30 in the evening', { nights: 6 }))
       expect(day.activities.length).toBeGreaterThan(1);

@@ -239,8 +239,10 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
   if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words) && !AFTERNOONS_TOO.test(words))
     return { span, days, from: null, to: EVENING, isOpen: true };
   if (KEEPS.test(words)) return null;
-  // "Meetings 9 to 5 Monday to Wednesday. Evenings free": of the days on which there is work, which says its hours.
-  if (isOffered && !says(ONLY_EVENINGS) && selectors(all) === null && worksOnSomeDays(scene)) return null;
+  // "Meetings 9 to 5 Monday to Wednesday, evenings free": of the days on which there is work, which says its hours.
+  const ownDays = pieces.filter((piece) => EVENINGS_FREE.test(textIn(piece, scene.reading)));
+  const isOfWork = selectors(all) === null || selectors(ownDays.flatMap((piece) => piece.days)) === null;
+  if (isOffered && !says(ONLY_EVENINGS) && isOfWork && worksOnSomeDays(scene)) return null;
   return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)
     ? { span, days, from: (isOfFlight ? null : hourBeside(pieces)) ?? EVENING, to: null }
     : null;

@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('what of the kind is on the plan is told beside what could come', () => {
+test('what of the kind is on the plan is named beside what could come', () => {
   const { text, plan, before } = lastOf('what other parks are there? give me some options');
   expect(plan).toBe(before);
   expect(text).toMatch(/are on your plan already/);

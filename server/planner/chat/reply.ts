@@ -103,20 +103,20 @@ const answeredAlone = (rest: string, scene: Scene): string =>
     .filter((text) => text !== '' && !isUnknowing(text))
     .join('\n\n');
 
-/** A brief and its message in which what is only pointed at is named. */
+/** A brief whose message names what is only pointed at, and whether that asks again. */
 const withNamesIn = (
   brief: Brief,
   plan: Itinerary,
   said: string,
   places: Places,
-): [brief: Brief, message: string, isQuestion: boolean] => {
+): [brief: Brief, isQuestion: boolean] => {
   const standing = new Set(plan.days.flatMap(({ activities }) => activities.map((stop) => stop.venue_id)));
   const talk = [...brief.conversation.slice(-2 * MESSAGES_READ), { role: 'user' as const, content: said }];
   const named = withNames(talk, places, ({ id }) => standing.has(id));
-  const message = reworded(named.at(-1)?.content ?? said, openScene(brief, plan, places));
+  const request = named.at(-1)?.content ?? said;
   const before = named.slice(0, -1);
   const isQuestion = isAskedAgain([...before, { role: 'user', content: said }], places);
-  return [{ ...brief, conversation: before, request: message }, message, isQuestion];
+  return [{ ...brief, conversation: before, request }, isQuestion];
 };
 
 /** The same in the language of the message; what is written for one language alone is in that already. */
@@ -166,8 +166,11 @@ export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: 
 function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
   // The greeting of a plan speaks of some of its stops, and nobody has asked for them: "it" is none of those.
   const conversation = written.conversation.some(({ role }) => role === 'user') ? written.conversation : [];
-  const [brief, message, isQuestion] = withNamesIn({ ...written, conversation }, plan, said, places);
-  const scene = openScene(brief, plan, places);
+  const [named, isQuestion] = withNamesIn({ ...written, conversation }, plan, said, places);
+  const opened = openScene(named, plan, places);
+  const message = reworded(named.request ?? said, opened);
+  const brief = { ...named, request: message };
+  const scene = { ...opened, brief };
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
   if (undoesLast(said) || (scrapsIt(said) && hasJustChanged(scene))) return yield* undoLast(scene, 'undo');

@@ -28,6 +28,8 @@ const YES =
 /** These may be thanks for what was said, too: alone they agree, and not before an order. */
 const FINE = /^(?:ok|okay|perfect|great|lovely|good|fine)(?: (?:please|then|thanks|thank you))*$/;
 const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;
+const ANSWERS =
+  /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i;
 /** "Leave the old houses in": it stays as it is, which is what the "no" says. */
 const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is fine|is right)$/;
 /** Words that lead from the answer to what else is to be done. */
@@ -129,16 +131,10 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   const isNo = NO.test(plain);
   const isYes = !isNo && (nth !== undefined || YES.test(plain) || (others.length === 0 && FINE.test(plain)));
   const days = daysIn(offer, scene).days;
-  const left =
-    nth !== undefined
-      ? ''
-      : isNo || isYes
-        ? first.text.replace(
-            /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i,
-            '',
-          )
-        : first.text;
-  const parts = [left, ...others.map(({ text }) => text)].filter((text) => text.trim() !== '');
+  const own = isNo || isYes ? first.text.replace(ANSWERS, '') : first.text;
+  const parts = [...(nth === undefined ? [own] : []), ...others.map(({ text }) => text)].filter(
+    (text) => text.trim() !== '',
+  );
   if (isNo) {
     const rest = parts.filter((text) => !STAYS.test(normalText(text)));
     // "No, Indian" says what is asked for instead.
@@ -153,10 +149,10 @@ export const agreedIn = (message: string, scene: Scene, focus: Focus): Agreed | 
   const day = dayPicked(when, days, scene);
   if (!isYes && (days.length < 2 || day === undefined || at > 0)) return null;
   // "I could put one in between": what was asked for says what that is.
-  const own = POINTS_BACK.test(offer) && focus.asked ? focus.asked.acts : [];
+  const asked = POINTS_BACK.test(offer) && focus.asked ? focus.asked.acts : [];
   const acts =
-    own.length > 0
-      ? own
+    asked.length > 0
+      ? asked
       : offeredActs(days.length > 1 ? offer.replace(/\bon day \d+.*$/i, '') : offer, scene, focus);
   const isTurned = /^(?:add|put)\b/i.test(offer) && acts.some((act) => act.do === 'apply');
   if (acts.length === 0 || isTurned) return null;

@@ -5,6 +5,7 @@ import { isMeal, type Standing } from '../../edits/work.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { isSaudiTable } from '../../scheduling/scoring/saudi-table.ts';
+import { addAct } from '../candidates/reading.ts';
 import { called } from '../mentions/called.ts';
 import { clausesOf, VERB } from '../mentions/clauses.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -157,17 +158,16 @@ export const pickedFromIn = (message: string, scene: Scene, focus: Focus): Agree
   const rest = texts
     .filter((text, i) => i !== at && VERB.test(text) && clocksIn(text, scene).length === 0)
     .join('. ');
-  const isAsked = texts.some((text) => ASKS.test(normalText(text)));
-  const on = isAsked ? undefined : onlyDay(daysIn(message, scene).days);
-  if (!target && (on === undefined || !pick.place)) return null;
   if (!target) {
     // "The dam, on Friday before lunch": where nothing was to give way, it comes on the day that is named.
-    const days = on === undefined ? [] : [on];
-    const at = clock === undefined ? [] : [clock];
+    const on = onlyDay(daysIn(message, scene).days);
+    const isAsked = texts.some((text) => ASKS.test(normalText(text)));
+    if (isAsked || on === undefined || !pick.place) return null;
+    const next = besideMeal(message, on, scene);
     return {
-      acts: [{ do: 'add', days, want: pick.want, at, next: besideMeal(message, on, scene) }],
+      acts: [addAct([on], pick.want, clock === undefined ? [] : [clock], next)],
       rest: '',
-      days,
+      days: [on],
     };
   }
   const later: Act[] = clock === undefined ? [] : [{ do: 'retime', stop: target.id, at: [clock] }];

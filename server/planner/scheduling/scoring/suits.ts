@@ -77,10 +77,12 @@ const isOffDiet = (place: Place, { diets, cuisines }: Profile): boolean =>
 
 /** What "no culture" means, whatever else has a touch of it. */
 const OF_CULTURE: readonly Place['kind'][] = ['museum', 'heritage', 'mosque'];
+const isCultureRefused = ({ kind }: Place, { id }: Concept): boolean =>
+  id === 'culture' && OF_CULTURE.includes(kind);
 
 /** True for what a refusal means: with malls what lies inside them, too. */
 export const isRefusedBy = (place: Place, concept: Concept): boolean =>
-  (concept.id === 'culture' && OF_CULTURE.includes(place.kind)) ||
+  isCultureRefused(place, concept) ||
   // Of "no desert" no park is meant, though both are nature.
   fulfils(place, concept) ||
   (concept.id === 'mall' && place.isInMall === true);
@@ -92,8 +94,7 @@ const suitsOf = oncePerPair((profile: Profile, place: Place): boolean => {
   if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => isRefusedBy(place, concept)) || !isUsable(place, profile)) return false;
-  if (profile.excludedConcepts.some(({ id }) => id === 'culture') && OF_CULTURE.includes(place.kind))
-    return false;
+  if (profile.excludedConcepts.some((concept) => isCultureRefused(place, concept))) return false;
   const isTable = MEAL_KINDS.includes(place.kind);
   if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;

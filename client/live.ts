@@ -158,12 +158,15 @@ export const listen = (listener: (event: LiveEvent) => void): (() => void) => {
   };
 };
 
+/** Whether the live connection stands: then the server is within reach. */
+export const isConnected = (): boolean => socket?.connected === true;
+
 /**
  * Watches a trip, which ends the watch of any other. `done` is called once, in the very task in which the answer
  * arrives, so that no text overtakes it; without a connection the answer is a refusal with code 'offline'.
  */
 export const watch = (tripId: string, done: (answer: WatchAnswer) => void): void => {
-  if (!socket?.connected) {
+  if (!socket || !isConnected()) {
     done({ ok: false, code: 'offline' });
     return;
   }

@@ -21,13 +21,24 @@ const addAppWorker = async (): Promise<void> => {
   }
 };
 
+/** Resolves when this worker does not install any more, whether that succeeded or not. */
+const untilInstalled = async (worker: ServiceWorker): Promise<void> => {
+  while (worker.state === 'installing')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+};
+
 /** Takes the worker and all files it keeps off this device. Never rejects. */
 const removeAppWorker = async (): Promise<void> => {
   if (!isPossible()) return;
   try {
-    // The worker first: one that still installs would fill the caches again.
+    // The worker first: one that still installs, for this tab or another, would fill the caches again.
     const registration = await navigator.serviceWorker.getRegistration();
+    const installing = registration?.installing;
+    // As long as a page it served is open it goes on, and may still have to fill the caches for another tab. Once taken
+    // away it is not started for a message any more.
+    registration?.active?.postMessage('empty');
     await registration?.unregister();
+    if (installing) await untilInstalled(installing);
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
     console.info('The files of the app could not be taken off this device');

@@ -15,12 +15,12 @@ export interface FollowerDeps {
   fetchOlder(id: string, before: string): Promise<ChatMessage[]>;
   /** The copy of a trip this device kept, if it has one. Never rejects. */
   readCopy(id: string): Promise<Trip | null>;
-  /** False when the browser knows that it has no network. */
+  /** False when the browser knows that it has no network; true may mean a network that leads nowhere. */
   isOnline(): boolean;
   sendMessage(message: NewMessage): Promise<MessageAccepted>;
   editMessage(tripId: string, edited: EditedMessage): Promise<MessageAccepted>;
   retryReply(tripId: string): Promise<MessageAccepted>;
-  live: Pick<typeof import('../../live.ts'), 'listen' | 'watch' | 'unwatch'>;
+  live: Pick<typeof import('../../live.ts'), 'listen' | 'watch' | 'unwatch' | 'isConnected'>;
   /** Runs `work` after `ms`. Returns a cancel function. */
   after(ms: number, work: () => void): () => void;
   /** Runs `work` when the next frame of the text is due, at most about 20 times a second. */

@@ -192,7 +192,7 @@ export class TripFollower {
       if (this.#abort.signal.aborted) return false;
       const isFirst = this.#state.phase === 'loading';
       if (isGone(problem)) this.#markMissing();
-      else await this.#fallback.now();
+      else await this.#fallback.now(problem);
       if (isFirst && (this.#state.phase === 'failed' || isGone(problem))) this.#events.onLoadFailed(problem);
       // Without a network no try can succeed until it is back, and the browser fires an event for that.
       return this.#state.phase !== 'missing' && this.#deps.isOnline();

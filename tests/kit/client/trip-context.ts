@@ -30,6 +30,8 @@ export interface TripContext {
   /** What this device kept of the trip. */
   copy: Trip | null;
   isOnline: boolean;
+  /** Whether the live connection stands. */
+  isConnected: boolean;
   readings: number;
   watches: number;
   sent: string[];
@@ -56,6 +58,7 @@ export const createTripContext = (): TripContext => {
     refusal: null,
     copy: null,
     isOnline: true,
+    isConnected: true,
     readings: 0,
     watches: 0,
     sent: [],
@@ -85,6 +88,7 @@ export const createTripContext = (): TripContext => {
           done(context.watchAnswer);
         },
         unwatch: () => {},
+        isConnected: () => context.isConnected,
       },
       after: (ms, work) => page.after(ms, work),
       soon: (work) => void page.after(50, work),

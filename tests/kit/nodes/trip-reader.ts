@@ -70,7 +70,7 @@ const openLive = (url: string, token: string) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { socket, listen, watch, unwatch: () => {} };
+  return { socket, listen, watch, unwatch: () => {}, isConnected: () => socket.connected };
 };
 
 /** The calls a follower makes, over the client's own request function and with its own errors. */

@@ -134,6 +134,7 @@ export class SimReader {
         },
         watch: this.#watch,
         unwatch: () => {},
+        isConnected: () => this.#line !== null,
       },
       after: (ms, work) => this.page.after(ms, work),
       soon: (work) => void this.page.after(50, work),

@@ -102,6 +102,19 @@ describe('without a network', () => {
     expect(follower.state.phase).toBe('unreachable');
   });
 
+  test('a network that leads nowhere is none, until the live connection shows that the server is there', async () => {
+    Object.assign(context, { isConnected: false, problem: DOWN });
+    const follower = await follow();
+    expect([follower.state.phase, reported]).toEqual(['unreachable', []]);
+    context.isConnected = true;
+    context.publish({ kind: 'connected' });
+    await context.pass(0);
+    expect([follower.state.phase, reported]).toEqual(['failed', ['load failed']]);
+    context.problem = null;
+    await context.pass(8_000);
+    expect(follower.state.phase).toBe('ready');
+  });
+
   test('nobody is asked until the network is back, and then the trip is read by itself', async () => {
     cut();
     context.copy = copy;

@@ -25,8 +25,8 @@ const NotFoundPage = lazyPart(
 const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell);
 const VisitorShell = lazyPart(async () => (await import('./shell/visitor-shell.tsx')).VisitorShell);
 
-const pageFailed = (again: () => void) => (
-  <PartFailed title="This page could not be shown" isPage again={again} />
+const pageFailed = (again: () => void, isRepeated: boolean) => (
+  <PartFailed title="This page could not be shown" isPage isRepeated={isRepeated} again={again} />
 );
 
 /** Screens around which the sidebar stays while one moves between them. */

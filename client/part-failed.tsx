@@ -19,15 +19,20 @@ const reloadWhenReached = async (): Promise<boolean> => {
 interface PartFailedProps {
   title: string;
   isPage?: boolean;
+  /** Only a page loaded anew can have the part: that is done at once, where the server answers. */
+  isRepeated: boolean;
   /** Tries the part once more. */
   again: () => void;
 }
 
 /** Stands in place of a part that failed, and tries it again when the connection is back or the reader asks for it. */
-export const PartFailed = ({ title, isPage = false, again }: PartFailedProps) => {
+export const PartFailed = ({ title, isPage = false, isRepeated, again }: PartFailedProps) => {
   const [trying, setTrying] = useState<'no' | 'now' | 'failed'>('no');
   const Title = isPage ? 'h1' : 'h2';
   useEffect(() => listen(({ kind }) => kind === 'connected' && again()), [again]);
+  useEffect(() => {
+    if (isRepeated) void reloadWhenReached();
+  }, [isRepeated]);
   const onPress = async () => {
     setTrying('now');
     if (!(await reloadWhenReached())) setTrying('failed');

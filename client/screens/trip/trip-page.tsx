@@ -123,7 +123,8 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const closeMap = (): void => (isNarrow ? showTab(words) : setMapOpen(false));
   useMapAsked(() => (isNarrow ? showTab('map') : setMapOpen(true)));
   const page = useRef<HTMLDivElement>(null);
-  useFocusAfter(`${isMapOpen} ${tab}`, () => {
+  // A wide screen has no tabs: sending a message, which disables its field, must not move the focus from there.
+  useFocusAfter(isNarrow ? tab : `${isMapOpen}`, () => {
     const next = isNarrow ? '.trip-tabs [aria-pressed="true"]' : isMapOpen ? '.trip-map' : '.open-map';
     return page.current?.querySelector<HTMLElement>(next);
   });

@@ -104,7 +104,11 @@ export const MapSide = ({
   const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;
   return (
-    <PartBoundary instead={(again) => <PartFailed title="The map could not be shown" again={again} />}>
+    <PartBoundary
+      instead={(again, isRepeated) => (
+        <PartFailed title="The map could not be shown" isRepeated={isRepeated} again={again} />
+      )}
+    >
       <Suspense fallback={<MapSoon />}>
         <TripMap
           venues={venues}

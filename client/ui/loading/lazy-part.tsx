@@ -4,17 +4,21 @@ import { useLocation } from 'wouter';
 
 /** The code of a part of the page could not be fetched: no connection, or another version of it is served by now. */
 export class PartUnavailable extends Error {
-  constructor(cause: unknown) {
+  /** It failed before, and now again for a reader who came back to it. */
+  readonly isRepeated: boolean;
+
+  constructor(cause: unknown, isRepeated: boolean) {
     super('a part of the page could not be fetched', { cause });
     this.name = 'PartUnavailable';
+    this.isRepeated = isRepeated;
   }
 }
 
-const renewals = new Set<() => void>();
+const renewals = new Set<(isVisit: boolean) => void>();
 
 /** Parts that could not be fetched are asked for again when they are next drawn. */
-const forgetUnavailable = (): void => {
-  for (const renew of renewals) renew();
+const forgetUnavailable = (isVisit: boolean): void => {
+  for (const renew of renewals) renew(isVisit);
   renewals.clear();
 };
 
@@ -31,18 +35,18 @@ type LazyPart<Props> = ComponentType<Props> & {
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => {
-  const fetched = (): ComponentType<Props> =>
+  const fetched = (isVisit: boolean): ComponentType<Props> =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (cause) {
-        renewals.add(() => {
-          Part = fetched();
+        renewals.add((isNextVisit) => {
+          Part = fetched(isNextVisit);
         });
-        throw new PartUnavailable(cause);
+        throw new PartUnavailable(cause, isVisit);
       }
     });
-  let Part: ComponentType<Props> = fetched();
+  let Part: ComponentType<Props> = fetched(false);
   let isDrawn = false;
   const Drawn = (props: Props) => {
     isDrawn = true;
@@ -61,8 +65,11 @@ export const lazyPart = <Props extends object>(
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the part; `again` tries the part once more. */
-  instead: (again: () => void) => ReactNode;
+  /**
+   * What stands in place of the part; `again` tries the part once more. Browsers that follow the standard to the letter
+   * never fetch a module again that failed once: `isRepeated` says when only a page loaded anew will have it.
+   */
+  instead: (again: () => void, isRepeated: boolean) => ReactNode;
 }
 
 /**
@@ -74,8 +81,10 @@ export const PartBoundary = ({ children, instead }: PartBoundaryProps) => {
   return (
     <ErrorBoundary
       resetKeys={[path]}
-      onReset={forgetUnavailable}
-      fallbackRender={({ resetErrorBoundary }) => instead(resetErrorBoundary)}
+      onReset={({ reason }) => forgetUnavailable(reason === 'keys')}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        instead(resetErrorBoundary, error instanceof PartUnavailable && error.isRepeated)
+      }
     >
       {children}
     </ErrorBoundary>

@@ -25,14 +25,20 @@ const isTable = (stop: Activity, facts: PlanFacts): boolean => {
   return place ? MEAL_KINDS.includes(place.kind) : roleOf(stop, null) !== 'sight';
 };
 
-/** The same sight among the others, or the same table within few days. */
+/** Days that must lie between two visits of the same place: many pray at the same mosque every night. */
+const gapOf = (stop: Activity, facts: PlanFacts): number => {
+  if (placeOf(stop, facts)?.kind === 'mosque') return 1;
+  return isTable(stop, facts) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
+};
+
+/** The same sight among the others, the same table within few days, or the same mosque on the same day. */
 export const sameAmong = (
   { stop, day }: Standing,
   others: readonly Standing[],
   facts: PlanFacts,
 ): Standing | undefined => {
   if (placeOf(stop, facts)?.kind === 'hotel') return undefined;
-  const gap = isTable(stop, facts) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
+  const gap = gapOf(stop, facts);
   return others.find(
     (other) =>
       other.stop !== stop && venueOf(other.stop) === venueOf(stop) && Math.abs(other.day - day) < gap,

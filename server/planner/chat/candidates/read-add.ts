@@ -45,6 +45,9 @@ export const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | '
 
 const FOR_SUNSET = /\b(?:sunset|sundown|golden hour)\b/;
 
+/** The prayers of the nights of Ramadan, which follow Isha. */
+export const NIGHT_PRAYERS = /\btara?w[ei]+h\b|تراويح/;
+
 /** The hours at which it is to begin, the best first; none where that is left open. */
 export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   const { text, plain, scene, focus } = piece;
@@ -61,6 +64,8 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   // What is seen at sunset begins before it.
   if (date && FOR_SUNSET.test(plain))
     return [60, 45, 75, 30].map((minutes) => Math.floor((dayFacts(date).prayers.maghrib - minutes) / 5) * 5);
+  if (date && NIGHT_PRAYERS.test(plain))
+    return [0, 15, -15, 30, 45, 60].map((minutes) => dayFacts(date).prayers.isha + minutes);
   const part = partIn(plain);
   return part
     ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)

@@ -2,6 +2,7 @@ import type { Want } from '../../edits/want.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { absentIn } from '../candidates/cannot.ts';
+import { NIGHT_PRAYERS } from '../candidates/read-add.ts';
 import { actsOf } from '../candidates/reading.ts';
 import { onlyDay } from '../mentions/read-days.ts';
 import { kitchensIn } from '../mentions/read-want.ts';
@@ -98,6 +99,18 @@ const ANOTHER_BESIDE =
 export const anotherBeside: Rule = ({ plain }, all) =>
   ANOTHER_BESIDE.test(plain)
     ? orNull(all.filter(({ intent, reading }) => intent === 'add' && reading.kind === 'acts'))
+    : null;
+
+const ONCE_MORE = /\b(?:too|also|as well|again|once more|another time|a second time)\b/;
+
+/** "Boulevard City again on Friday": beside the visit that is planned; one prays there night after night. */
+export const onceMore: Rule = ({ plain, named }, all) =>
+  named.days.length > 0 &&
+  !say.REMOVE.test(plain) &&
+  !/\bnot\b/.test(plain) &&
+  (ONCE_MORE.test(plain) || NIGHT_PRAYERS.test(plain)) &&
+  has(all, 'add', 'again')
+    ? orNull(all.filter(({ intent, how }) => intent === 'add' && how.includes('again')))
     : null;
 
 const WANTS_IT =

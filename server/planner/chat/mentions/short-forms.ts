@@ -6,10 +6,19 @@ const ARABIC_KITCHENS = CUISINES.flatMap(({ words }) =>
   .join('|')
   .replace(/ا/g, '[اأإ]');
 
+const NUMBER_WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const HOUR = String.raw`(?:(?:(?:half|quarter) (?:past|to) )?(?:${NUMBER_WORDS})|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)`;
+/** "Agio at quarter to nine is too late for me, I eat at eight": the hour that suits, and not the one that does not. */
+const TOO_LATE = new RegExp(
+  String.raw`^([^.,;!?]{3,50}?) (?:at|by) ${HOUR} is (?:much |way |far |a bit |rather |just )*too (?:late|early)(?: for [^.,;!?]{2,20}?)?[,.;:–-]+ *(?:[^.;!?]{0,40}\b(?:at|by) )?(${HOUR})(?: (?:is|would be|will do|suits)\b[^.;!?]*)?[.!]?$`,
+  'i',
+);
+
 /** Words as they are often written, and what they are read as, in the order in which they are put right. */
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  [TOO_LATE, '$1 at $2'],
   [/^\s*(?:is|would) it (?:be )?possible (?:for us )?to (?=\w)/gi, 'can we '],
   [/\bfor (?:a |the )?rainy (?:day|weather|afternoon)\b/gi, 'indoors'],
   // Nobody drives to the airport in the middle of a trip.

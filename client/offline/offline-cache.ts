@@ -9,6 +9,9 @@ const isPossible = (): boolean =>
   // Without https, or in some private windows, there are no workers: the app works as ever, with a network.
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window;
 
+/** The worker that was last asked to fill the caches. */
+let filling: ServiceWorker | null = null;
+
 /** Lets this browser start the app without a network from now on. Where that cannot be, nothing happens. */
 const addAppWorker = async (): Promise<void> => {
   if (!isPossible()) return;
@@ -16,6 +19,7 @@ const addAppWorker = async (): Promise<void> => {
     const { active } = await navigator.serviceWorker.register('/sw.js');
     // Chromium brings a worker that was taken away back as it was, while a page it served is open: without its files.
     active?.postMessage('fill');
+    filling = active;
   } catch {
     console.info('This browser does not keep the app for times without a network');
   }
@@ -34,9 +38,10 @@ const removeAppWorker = async (): Promise<void> => {
     // The worker first: one that still installs, for this tab or another, would fill the caches again.
     const registration = await navigator.serviceWorker.getRegistration();
     const installing = registration?.installing;
-    // As long as a page it served is open it goes on, and may still have to fill the caches for another tab. Once taken
-    // away it is not started for a message any more.
-    registration?.active?.postMessage('empty');
+    // As long as a page it served is open it goes on, and may still have to fill the caches, for this tab or another that
+    // took it away first. Once taken away it is not started for a message any more.
+    for (const worker of new Set([filling, registration?.active])) worker?.postMessage('empty');
+    filling = null;
     await registration?.unregister();
     if (installing) await untilInstalled(installing);
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));

@@ -19,6 +19,8 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
   [TOO_LATE, '$1 at $2'],
+  // "Ok, that goes": it is to go.
+  [/^\W*(?:(?:ok|okay|right|then|so|fine)\b[,.\s]*)*(?:that|this|it)(?: one)? goes(?: then| please)?\W*$/i, 'remove that'],
   [/^\s*(?:is|would) it (?:be )?possible (?:for us )?to (?=\w)/gi, 'can we '],
   [/\bfor (?:a |the )?rainy (?:day|weather|afternoon)\b/gi, 'indoors'],
   // Nobody drives to the airport in the middle of a trip.

@@ -24,7 +24,7 @@ export interface Agreed {
 const OFFER =
   /\b(?:shall|should) (?:i|we) ([^?]+)\?\s*$|\bi (?:could|can) ((?:add|put|move|take|replace|start|swap|drop)\b[^.?]+)[.?]/i;
 const YES =
-  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|yah?|yea|aye|sure|please do|go ahead|good idea)\b/;
+  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|yah?|yea|aye|sure|please do|go ahead|good idea|do (?:it|that|so)(?=$| please| then))\b/;
 /** These may be thanks for what was said, too: alone they agree, and not before an order. */
 const FINE = /^(?:ok|okay|perfect|great|lovely|good|fine)(?: (?:please|then|thanks|thank you))*$/;
 const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;

@@ -11,11 +11,11 @@ import { type Act, removing, replacing, stopsIn } from '../scene/act.ts';
 import { type Focus, type Scene, stopsAskedAbout } from '../scene/scene.ts';
 import type { Agreed } from './agreed.ts';
 
-const ASKS_WHICH = /\b(?:which|do you mean)\b[^?]*\?\s*$/i;
+const ASKS_WHICH = /\b(?:which|do you mean|one of (?:them|these|those))\b[^?]*\?\s*$/i;
 const WHICH_ONE =
-  /[.!]\s+which(?: (?:one|of (?:them|these|those)|do you mean|would you (?:like|prefer)))?\s*\?\s*$/i;
+  /[.!]\s+(?:which(?: (?:one|of (?:them|these|those)|do you mean|would you (?:like|prefer)))?|(?:do you want|would you like|shall i (?:take|leave)) one of (?:them|these|those)[^.?]*)\s*\?\s*$/i;
 /** Our question says that what is picked goes. */
-const GOES = /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose)\b/i;
+const GOES = /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose|one of (?:them|these|those) (?:out|off|gone))\b/i;
 const ALL =
   /^(?:(?:yes|ok|oh|please|let us|lets|take|drop) )*(?:both|all|all (?:three|of them)|both of them)\b/;
 const FIRST_FEW = /^(?:(?:yes|ok|please) )*the first (two|three|[23])\b/;
@@ -114,6 +114,15 @@ const pickIn = (texts: readonly string[], options: readonly Standing[], scene: S
   return null;
 };
 
+/** The stops that a list names by a part of their names, each without doubt. */
+const partlyNamed = (list: string, { stops }: Scene): readonly Standing[] => {
+  const found = list.split(/\b(?:or|and)\b|,/).flatMap((part) => {
+    const [one, more] = called(normalText(part), stops).stops;
+    return one && !more ? one : [];
+  });
+  return [...new Set(found)];
+};
+
 /**
  * "The Friday one, we want our dinner by then", after "Which do you mean: A on day 2 or B on day 3?": what was asked for
  * is done with those that are picked; null where the message picks none of them, or orders something else first.
@@ -123,7 +132,9 @@ export const answeredIn = (message: string, scene: Scene, focus: Focus): Agreed 
   const asked = stopsAskedAbout(ours, scene.stops);
   // "I could leave out the souq or the fort. Which one?"
   const before = ours.replace(WHICH_ONE, '');
-  const options = asked.length === 0 && before !== ours ? stopsAskedAbout(`${before}?`, scene.stops) : asked;
+  const listed = asked.length === 0 && before !== ours ? stopsAskedAbout(`${before}?`, scene.stops) : asked;
+  // "The Promenade or the coffee at % Arabica": by a part of their names.
+  const options = listed.length > 0 || before === ours ? listed : partlyNamed(before, scene);
   if (options.length < 2 || !ASKS_WHICH.test(ours)) return null;
   const texts = clausesOf(message).flatMap(({ text }) => text.split(/,\s+/));
   const isOrder = (text: string): boolean => VERB.test(text) && !KEEPS.test(normalText(text));

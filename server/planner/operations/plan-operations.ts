@@ -7,16 +7,20 @@ import { findDay, refuseLocked, setStops } from './find-stop.ts';
 import { withHotelTravel } from './finish-day.ts';
 import { withRestsAt } from './hotel-rests.ts';
 import { missRefusal, refuseClosed, refuseTwice } from './place-stop.ts';
-import { type PlanFacts, placeOf } from './plan-facts.ts';
+import { isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { refuse } from './refusal.ts';
 import { settleDay, stayOf } from './settle-day.ts';
 import { standingsOf } from './standing.ts';
 
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
 
-/** Refuses a day whose stops are not all open on the date of another. */
+/** Refuses a day whose stops are not all open on the date of another. One that is shut on its own date, too, loses nothing. */
 const refuseClosedStops = (target: Day, source: Day, facts: PlanFacts): void => {
-  for (const stop of source.activities) refuseClosed(stop, stayOf(stop, placeOf(stop, facts)), target, facts);
+  for (const stop of source.activities) {
+    const place = placeOf(stop, facts);
+    const stay = stayOf(stop, place);
+    if (!isClosedOn(place, source.date, stay[0], facts)) refuseClosed(stop, stay, target, facts);
+  }
 };
 
 /** The stops of one day on the date of another. */

@@ -5,7 +5,7 @@ import { rideMinutes } from '../../places/travel.ts';
 import { LAST_VISIT } from '../scheduling/day/slot-limits.ts';
 import { HEAT, isHotSeason } from '../scheduling/frame/heat.ts';
 import { LUNCH_ENDS } from '../scheduling/reopen-day.ts';
-import { frameOn, openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
+import { frameOn, isClosedOn, openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
 import { firstMissed, retimeDay, type Times, type Visit } from './retime-day.ts';
 
 /** A stop that comes into a day, to another position, or to another hour. */
@@ -87,11 +87,12 @@ const standingVisit = (stop: Activity, { day, source }: Asked, facts: PlanFacts)
   const place = placeOf(stop, facts);
   const [shortest] = stayOf(stop, place);
   const open = visitSpans(place, day, shortest, facts);
+  const mayStand = source.date === day.date || isClosedOn(place, source.date, shortest, facts);
   return {
     ...now,
     shortest,
     // What stands may go on standing, also where our own hours know better.
-    open: source.date === day.date ? [...open, [now.start, now.end]] : open,
+    open: mayStand ? [...open, [now.start, now.end]] : open,
     fixed: stop.locked === true ? 'times' : null,
     costOf: ({ start, end }) => {
       const shift = Math.abs(start - now.start) + Math.abs(end - now.end);

@@ -14,11 +14,22 @@ const TOO_LATE = new RegExp(
   'i',
 );
 
+/** "At 9 rather than 8.25", "start at 11, not 10.30": the hour that is to be no more. */
+const NOT_THEN = new RegExp(
+  String.raw`(?<=\b(?:at|for|by|to|start|starts|begin|begins|start at|begin at) )(${HOUR}),? (?:rather than|instead of|(?:and )?not) (?:at )?${HOUR}(?![:.]?\d|\w)`,
+  'gi',
+);
+
 /** Words as they are often written, and what they are read as, in the order in which they are put right. */
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
   [TOO_LATE, '$1 at $2'],
+  [NOT_THEN, '$1'],
+  // "Me n the wife".
+  [/(?<=\w) ['’]?n['’]? (?=(?:the|her|his|my|our|a|an)\b)/gi, ' and '],
+  // "Make the steakhouse a Saudi restaurant": that comes in its place.
+  [/\bmake (the [\p{L}' -]{3,25}?) an? (?=(?:[\p{L}]+ ){1,2}(?:restaurant|place|table|caf[eé])\b)/giu, 'replace $1 with a '],
   // "Ok, that goes": it is to go.
   [/^\W*(?:(?:ok|okay|right|then|so|fine)\b[,.\s]*)*(?:that|this|it)(?: one)? goes(?: then| please)?\W*$/i, 'remove that'],
   [/^\s*(?:is|would) it (?:be )?possible (?:for us )?to (?=\w)/gi, 'can we '],

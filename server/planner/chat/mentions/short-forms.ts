@@ -29,9 +29,15 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // "Me n the wife".
   [/(?<=\w) ['’]?n['’]? (?=(?:the|her|his|my|our|a|an)\b)/gi, ' and '],
   // "Make the steakhouse a Saudi restaurant": that comes in its place.
-  [/\bmake (the [\p{L}' -]{3,25}?) an? (?=(?:[\p{L}]+ ){1,2}(?:restaurant|place|table|caf[eé])\b)/giu, 'replace $1 with a '],
+  [
+    /\bmake (the [\p{L}' -]{3,25}?) an? (?=(?:[\p{L}]+ ){1,2}(?:restaurant|place|table|caf[eé])\b)/giu,
+    'replace $1 with a ',
+  ],
   // "Ok, that goes": it is to go.
-  [/^\W*(?:(?:ok|okay|right|then|so|fine)\b[,.\s]*)*(?:that|this|it)(?: one)? goes(?: then| please)?\W*$/i, 'remove that'],
+  [
+    /^\W*(?:(?:ok|okay|right|then|so|fine)\b[,.\s]*)*(?:that|this|it)(?: one)? goes(?: then| please)?\W*$/i,
+    'remove that',
+  ],
   [/^\s*(?:is|would) it (?:be )?possible (?:for us )?to (?=\w)/gi, 'can we '],
   [/\bfor (?:a |the )?rainy (?:day|weather|afternoon)\b/gi, 'indoors'],
   // Nobody drives to the airport in the middle of a trip.

@@ -15,7 +15,8 @@ const ASKS_WHICH = /\b(?:which|do you mean|one of (?:them|these|those))\b[^?]*\?
 const WHICH_ONE =
   /[.!]\s+(?:which(?: (?:one|of (?:them|these|those)|do you mean|would you (?:like|prefer)))?|(?:do you want|would you like|shall i (?:take|leave)) one of (?:them|these|those)[^.?]*)\s*\?\s*$/i;
 /** Our question says that what is picked goes. */
-const GOES = /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose|one of (?:them|these|those) (?:out|off|gone))\b/i;
+const GOES =
+  /\b(?:leave out|take (?:out|off)|drop|remove|cut|skip|lose|one of (?:them|these|those) (?:out|off|gone))\b/i;
 const ALL =
   /^(?:(?:yes|ok|oh|please|let us|lets|take|drop) )*(?:both|all|all (?:three|of them)|both of them)\b/;
 const FIRST_FEW = /^(?:(?:yes|ok|please) )*the first (two|three|[23])\b/;

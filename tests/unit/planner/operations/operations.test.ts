@@ -248,6 +248,14 @@ describe('a lock', () => {
   });
 });
 
+test('a mosque is visited again on another day, and once on the same', () => {
+  const mosque = (day: number): Operation => ({ op: 'add', venue_id: 'imam-turki-mosque', day });
+  const twice = change([mosque(3), mosque(4)]);
+  for (const day of [3, 4])
+    expect(dayOf(twice, day).activities.map((stop) => stop.venue_id)).toContain('imam-turki-mosque');
+  expect(refusal([mosque(3)], twice)?.text).toContain('is already planned for day 3');
+});
+
 describe('restoring', () => {
   test('brings days and hotel back byte for byte, as a new version', () => {
     const versions = [plan];

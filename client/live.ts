@@ -166,7 +166,7 @@ export const isConnected = (): boolean => socket?.connected === true;
  * arrives, so that no text overtakes it; without a connection the answer is a refusal with code 'offline'.
  */
 export const watch = (tripId: string, done: (answer: WatchAnswer) => void): void => {
-  if (!socket || !isConnected()) {
+  if (!socket?.connected) {
     done({ ok: false, code: 'offline' });
     return;
   }

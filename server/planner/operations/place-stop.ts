@@ -25,9 +25,11 @@ const isTable = (stop: Activity, facts: PlanFacts): boolean => {
   return place ? MEAL_KINDS.includes(place.kind) : roleOf(stop, null) !== 'sight';
 };
 
-/** Days that must lie between two visits of the same place: many pray at the same mosque every night. */
+/** The fewest days from one visit to the next: one rests at the hotel at any time, and prays at a mosque every day. */
 const gapOf = (stop: Activity, facts: PlanFacts): number => {
-  if (placeOf(stop, facts)?.kind === 'mosque') return 1;
+  const kind = placeOf(stop, facts)?.kind;
+  if (kind === 'hotel') return 0;
+  if (kind === 'mosque') return 1;
   return isTable(stop, facts) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
 };
 
@@ -37,7 +39,6 @@ export const sameAmong = (
   others: readonly Standing[],
   facts: PlanFacts,
 ): Standing | undefined => {
-  if (placeOf(stop, facts)?.kind === 'hotel') return undefined;
   const gap = gapOf(stop, facts);
   return others.find(
     (other) =>

@@ -61,11 +61,15 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   if (isPast) return [15, 30, 0, 45].map((minutes) => 23 * 60 + minutes);
   if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain, piece) + minutes);
   const date = scene.plan.days.find(({ day }) => day === piece.days[0])?.date;
-  // What is seen at sunset begins before it.
-  if (date && FOR_SUNSET.test(plain))
-    return [60, 45, 75, 30].map((minutes) => Math.floor((dayFacts(date).prayers.maghrib - minutes) / 5) * 5);
-  if (date && NIGHT_PRAYERS.test(plain))
-    return [0, 15, -15, 30, 45, 60].map((minutes) => dayFacts(date).prayers.isha + minutes);
+  if (date && FOR_SUNSET.test(plain)) {
+    const { maghrib } = dayFacts(date).prayers;
+    // What is seen at sunset begins before it.
+    return [60, 45, 75, 30].map((minutes) => Math.floor((maghrib - minutes) / 5) * 5);
+  }
+  if (date && NIGHT_PRAYERS.test(plain)) {
+    const { isha } = dayFacts(date).prayers;
+    return [0, 15, -15, 30, 45, 60].map((minutes) => isha + minutes);
+  }
   const part = partIn(plain);
   return part
     ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)

@@ -14,8 +14,11 @@ const TOO_LATE = new RegExp(
   'i',
 );
 
-/** "At 9 rather than 8.25", "start at 11, not 10.30": the hour that is to be no more. */
-const NOT_THEN = new RegExp(
+/**
+ * "At 9 rather than 8.25", "start at 11, not 10.30": the hour that is to be no more goes with its words, which would say
+ * that something else is not wanted. Where no hour is led to before them, `clocksIn` alone passes it over.
+ */
+const AT_NOT_AT = new RegExp(
   String.raw`(?<=\b(?:at|for|by|to|start|starts|begin|begins|start at|begin at) )(${HOUR}),? (?:rather than|instead of|(?:and )?not) (?:at )?${HOUR}(?![:.]?\d|\w)`,
   'gi',
 );
@@ -25,9 +28,7 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
   [TOO_LATE, '$1 at $2'],
-  [NOT_THEN, '$1'],
-  // "Me n the wife".
-  [/(?<=\w) ['’]?n['’]? (?=(?:the|her|his|my|our|a|an)\b)/gi, ' and '],
+  [AT_NOT_AT, '$1'],
   // "Make the steakhouse a Saudi restaurant": that comes in its place.
   [
     /\bmake (the [\p{L}' -]{3,25}?) an? (?=(?:[\p{L}]+ ){1,2}(?:restaurant|place|table|caf[eé])\b)/giu,

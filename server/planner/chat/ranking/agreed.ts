@@ -23,13 +23,18 @@ export interface Agreed {
 /** "Shall I move it to 20:15?", "I could add X on day 3 or on day 4." */
 const OFFER =
   /\b(?:shall|should) (?:i|we) ([^?]+)\?\s*$|\bi (?:could|can) ((?:add|put|move|take|replace|start|swap|drop)\b[^.?]+)[.?]/i;
-const YES =
-  /^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:yes|yeah|yep|yup|yah?|yea|aye|sure|please do|go ahead|good idea|do (?:it|that|so)(?=$| please| then))\b/;
+const AGREES = 'yes|yeah|yep|yup|yah?|yea|aye|sure|please do|go ahead';
+const DO_IT = 'do (?:it|that|so)(?=\\W*$| please| then)';
+const YES = new RegExp(
+  String.raw`^(?:(?:oh|ah|ok|okay|great|lovely|good) )*(?:${AGREES}|good idea|${DO_IT})\b`,
+);
 /** These may be thanks for what was said, too: alone they agree, and not before an order. */
 const FINE = /^(?:ok|okay|perfect|great|lovely|good|fine)(?: (?:please|then|thanks|thank you))*$/;
 const NO = /^(?:(?:oh|ah|hm+|well|actually) )*(?:no|nope|nah)\b(?! (?:museum|souq|mall|park|more)\w*\b)/;
-const ANSWERS =
-  /^\W*(?:(?:oh|ah|hm+|well|actually|yes|yeah|yep|yup|yah?|yea|aye|sure|ok|okay|please do|go ahead|no|nope|nah)\b\W*)+/i;
+const ANSWERS = new RegExp(
+  String.raw`^\W*(?:(?:oh|ah|hm+|well|actually|${AGREES}|${DO_IT}|ok|okay|no|nope|nah)\b\W*)+`,
+  'i',
+);
 /** "Leave the old houses in": it stays as it is, which is what the "no" says. */
 const STAYS = /^(?:and |but |please |just )*(?:leave|keep|let)\b|\b(?:stays?|is fine|is right)$/;
 /** Words that lead from the answer to what else is to be done. */

@@ -115,8 +115,13 @@ const pickIn = (texts: readonly string[], options: readonly Standing[], scene: S
   return null;
 };
 
-/** The stops that a list names by a part of their names, each without doubt. */
-const partlyNamed = (list: string, { stops }: Scene): readonly Standing[] => {
+/**
+ * The stops before "Which one?": "I could leave out the souq or the fort". Where none stands with its whole name, those
+ * that a part of it names without doubt: "the Promenade or the coffee at % Arabica".
+ */
+const listedIn = (list: string, { stops }: Scene): readonly Standing[] => {
+  const whole = stopsAskedAbout(`${list}?`, stops);
+  if (whole.length > 0) return whole;
   const found = list.split(/\b(?:or|and)\b|,/).flatMap((part) => {
     const [one, more] = called(normalText(part), stops).stops;
     return one && !more ? one : [];
@@ -131,11 +136,8 @@ const partlyNamed = (list: string, { stops }: Scene): readonly Standing[] => {
 export const answeredIn = (message: string, scene: Scene, focus: Focus): Agreed | null => {
   const ours = scene.brief.conversation.at(-1)?.content ?? '';
   const asked = stopsAskedAbout(ours, scene.stops);
-  // "I could leave out the souq or the fort. Which one?"
   const before = ours.replace(WHICH_ONE, '');
-  const listed = asked.length === 0 && before !== ours ? stopsAskedAbout(`${before}?`, scene.stops) : asked;
-  // "The Promenade or the coffee at % Arabica": by a part of their names.
-  const options = listed.length > 0 || before === ours ? listed : partlyNamed(before, scene);
+  const options = asked.length > 0 || before === ours ? asked : listedIn(before, scene);
   if (options.length < 2 || !ASKS_WHICH.test(ours)) return null;
   const texts = clausesOf(message).flatMap(({ text }) => text.split(/,\s+/));
   const isOrder = (text: string): boolean => VERB.test(text) && !KEEPS.test(normalText(text));

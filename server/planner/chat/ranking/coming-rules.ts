@@ -108,8 +108,7 @@ export const onceMore: Rule = ({ plain, named }, all) =>
   named.days.length > 0 &&
   !say.REMOVE.test(plain) &&
   !/\bnot\b/.test(plain) &&
-  (ONCE_MORE.test(plain) || NIGHT_PRAYERS.test(plain)) &&
-  has(all, 'add', 'again')
+  (ONCE_MORE.test(plain) || NIGHT_PRAYERS.test(plain))
     ? orNull(all.filter(({ intent, how }) => intent === 'add' && how.includes('again')))
     : null;
 

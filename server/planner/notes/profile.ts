@@ -10,6 +10,9 @@ export type Budget = 'low' | 'mid' | 'high';
 
 export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening';
 
+/** The first light, the last hour of the sun, the hour in which lamps are lit, and the parts of a day. */
+export type Light = 'sunrise' | 'sunset' | 'dusk' | 'morning' | 'afternoon' | 'evening' | 'night';
+
 /** A place the traveller named, and where in the trip it was asked for. */
 export interface Wanted {
   placeId: string;
@@ -58,9 +61,9 @@ export interface OnDays {
   hours?: readonly [from: number, to: number];
 }
 
-/** What is to be had in one light of the day: a place, a pastime, or, at dawn, any place in the open. */
+/** What is to be had in one light or part of the day: a place, a pastime, or, at dawn, any place in the open. */
 export interface LightWish {
-  of: 'sunrise' | 'sunset' | 'dusk';
+  of: Light;
   placeId: string | null;
   concept: string | null;
 }

@@ -4,6 +4,7 @@ import { openScene, pieceOf, type Scene } from './grammar/scene.ts';
 import { readCountsBehind } from './readers/counts-behind.ts';
 import { readFreeMorning } from './readers/free-morning.ts';
 import { FREE_TIME, OWN_PLANS } from './readers/free-time.ts';
+import { hotelDinners } from './readers/hotel-dinners.ts';
 import { isHourOfSun } from './readers/hours/ends-at-dark.ts';
 import { lateNights } from './readers/hours/late-nights.ts';
 import { readFreeDays } from './readers/hours/read-free-days.ts';
@@ -104,6 +105,7 @@ export const wishesByRules = (scene: Scene): FoundWish[] => {
     ...readFrames(scene),
     ...blocks.wishes,
     ...readShabbat(scene),
+    ...hotelDinners(scene),
   ];
   const read = [
     ...readParty(scene, isTaken),

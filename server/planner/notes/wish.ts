@@ -3,7 +3,7 @@ import type { Absence, Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
 import type { Span } from './grammar/reading.ts';
-import type { BlockPlace, Budget, PartOfDay } from './profile.ts';
+import type { BlockPlace, Budget, Light, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
 export interface When {
@@ -14,9 +14,6 @@ export interface When {
   /** The hours of a day it is refused in, where it may be had at others. */
   hours?: readonly [from: number, to: number];
 }
-
-/** The first light, the last hour of the sun, and the hour in which lamps are lit. */
-export type Light = 'sunrise' | 'sunset' | 'dusk';
 
 /** What a wish makes of a profile. */
 export type Means =
@@ -50,7 +47,7 @@ export type Means =
       of: 'dayStart' | 'dayEnd' | 'lunchAt' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
       at: number;
     }
-  /** What is to be had in one light of the day: a place, a pastime, or any place in the open. */
+  /** What is to be had in one light or part of the day: a place, a pastime, or any place in the open. */
   | { type: 'light'; of: Light; placeId: string | null; concept: string | null }
   /** `where` is the place or quarter it is at, where that was said. */
   | { type: 'block'; from: number; to: number; label: string; where?: BlockPlace }

@@ -1,12 +1,18 @@
 import { CONCEPTS } from '../notes/concepts.ts';
-import type { LightWish, Profile } from '../notes/profile.ts';
+import type { Light, LightWish, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import type { DayLight } from './frame/day-light.ts';
 import { matches } from './scoring/trip-memory.ts';
 
-const SUNRISE = [-20, 15] as const;
-const SUNSET = [-100, -20] as const;
-const DUSK = [-20, 25] as const;
+/** When a visit begins: minutes from sunrise or sunset. */
+const BY_SUN = { sunrise: [-20, 15], sunset: [-100, -20], dusk: [-20, 25] } as const;
+/** When it begins: minutes after midnight. */
+const BY_CLOCK: Readonly<Record<Exclude<Light, keyof typeof BY_SUN>, readonly [number, number]>> = {
+  morning: [6 * 60, 11 * 60 + 15],
+  afternoon: [12 * 60 + 30, 16 * 60 + 45],
+  evening: [17 * 60, 21 * 60 + 30],
+  night: [19 * 60, 22 * 60 + 30],
+};
 /** The way there, and the shortest visit. */
 const WAY = 30;
 const VISIT = 45;
@@ -25,9 +31,9 @@ const isItFor = ({ placeId, concept: id }: LightWish): DayLight['isIt'] => {
 };
 
 const spanOn = ({ of }: LightWish, { facts: { prayers } }: DayFrame): readonly [number, number] => {
-  const [sun, [from, to]] =
-    of === 'sunrise' ? [prayers.sunrise, SUNRISE] : [prayers.maghrib, of === 'sunset' ? SUNSET : DUSK];
-  return [sun + from, sun + to];
+  if (of !== 'sunrise' && of !== 'sunset' && of !== 'dusk') return BY_CLOCK[of];
+  const sun = of === 'sunrise' ? prayers.sunrise : prayers.maghrib;
+  return [sun + BY_SUN[of][0], sun + BY_SUN[of][1]];
 };
 
 const isFree = (from: number, to: number, { busy = [] }: DayFrame): boolean =>

@@ -2,7 +2,9 @@ import { CONCEPTS } from '../concepts.ts';
 import type { Piece } from '../grammar/pieces.ts';
 import { entryOf, type Item, textIn } from '../grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from '../grammar/scene.ts';
-import type { FoundWish, Light } from '../wish.ts';
+import { selectors } from '../grammar/timed.ts';
+import type { Light } from '../profile.ts';
+import type { FoundWish } from '../wish.ts';
 import { placeAt } from './read-places.ts';
 
 /** Words that stand for an hour of the light, read from where they begin; what says no more than the hour of a sight is not among them. */
@@ -20,7 +22,14 @@ const PHRASES: readonly (readonly [Light, RegExp])[] = [
   ['sunset', /^(?:sunset|sundown|golden hour) (?:at|over|from|in)\b/],
   ['dusk', /^(?:at|for|in|during|around) (?:the )?(?:blue hour|dusk|twilight|nightfall)\b/],
   ['dusk', /^(?:the )?blue hour\b/],
+  ['morning', /^(?:first thing )?in the (?:(?:early|late|cool|quiet) )?mornings?(?: light)?\b/],
+  ['afternoon', /^in the (?:(?:early|late) )?afternoons?\b/],
+  ['evening', /^(?:in the (?:(?:early|late) )?evenings?|of an evening)\b/],
+  ['night', /^(?:(?:at|by) night|after dark)\b/],
 ];
+const PARTS: readonly Light[] = ['morning', 'afternoon', 'evening', 'night'];
+/** What is asked for in a part of the day as such; of other tastes it says no more than when they are usual. */
+const OF_PARTS = ['souq', 'museum', 'gallery', 'art', 'park', 'mall', 'shopping', 'running', 'cycling'];
 
 /** "From dawn to dusk" is all day, and what is said of these is said of no sight. */
 const NO_LIGHT =
@@ -54,7 +63,15 @@ const lightsIn = (piece: Piece, { reading }: Scene): Found[] => {
   return found;
 };
 
-const LABELS = { sunrise: 'at first light', sunset: 'at sunset', dusk: 'at blue hour' } as const;
+const LABELS: Readonly<Record<Light, string>> = {
+  sunrise: 'at first light',
+  sunset: 'at sunset',
+  dusk: 'at blue hour',
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+  night: 'at night',
+};
 
 const lightWish = (
   item: Item,
@@ -73,7 +90,7 @@ const lightWish = (
 const distance = (one: Item, other: Item): number =>
   one.from >= other.to ? one.from - other.to : other.from - one.to;
 
-/** What of a piece is to be had in that light: the place that is named beside it, a run or ride, or any place in the open at dawn. */
+/** What of a piece is to be had then: the place that is named beside it, a run or ride, or any place in the open at dawn. */
 const meantBy = (light: Found, piece: Piece, scene: Scene): FoundWish[] => {
   const near = piece.items
     .filter((item) => !isRefused(item, scene))
@@ -96,9 +113,14 @@ const meantBy = (light: Found, piece: Piece, scene: Scene): FoundWish[] => {
         name: scene.places.byId(place.means.id)?.name ?? '',
       }),
     ];
-  if (light.light !== 'sunrise') return [];
-  const pastime = near.map((item) => entryOf(item, 'interest')?.id ?? '').find((id) => PASTIMES.includes(id));
+  const isPart = PARTS.includes(light.light);
+  if (light.light !== 'sunrise' && !isPart) return [];
+  const tastes = near.flatMap((item) => entryOf(item, 'interest')?.id ?? []);
+  const pastime = isPart
+    ? tastes.slice(0, 1).find((id) => OF_PARTS.includes(id))
+    : tastes.find((id) => PASTIMES.includes(id));
   const concept = CONCEPTS.find(({ id }) => id === pastime);
+  if (isPart && !concept) return [];
   const label = concept?.label ?? 'out';
   return [
     lightWish(light, scene, light.light, {
@@ -109,10 +131,17 @@ const meantBy = (light: Found, piece: Piece, scene: Scene): FoundWish[] => {
   ];
 };
 
-/** "Wadi Hanifah at first light", "Diriyah at sunset", "I run at dawn": what is to be seen or done in one light of the day. */
+/** On a day that is named, and at an hour, a part of the day is read with them. */
+const isOfDay = ({ light }: Found, { sentence, times }: Piece, { pieces }: Scene): boolean =>
+  PARTS.includes(light) &&
+  (times.length > 0 || pieces.some((each) => each.sentence === sentence && selectors(each.days) !== null));
+
+/** "Diriyah at sunset", "I run at dawn", "souqs in the morning": what is to be seen or done in one light or part of the day. */
 export const readLights = (scene: Scene): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
     const isOfTravel = piece.items.some((item) => TRAVEL.includes(entryOf(item, 'anchor')?.id ?? ''));
     if (isOfTravel || NO_LIGHT.test(textIn(piece, scene.reading))) return [];
-    return lightsIn(piece, scene).flatMap((light) => meantBy(light, piece, scene));
+    return lightsIn(piece, scene)
+      .filter((light) => !isOfDay(light, piece, scene))
+      .flatMap((light) => meantBy(light, piece, scene));
   });

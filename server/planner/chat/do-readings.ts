@@ -1,5 +1,6 @@
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { finishVersion } from '../operations/finish-version.ts';
+import { timesOf } from '../operations/settle-day.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { listed } from '../wording/greeting.ts';
@@ -33,20 +34,39 @@ const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
 /** A way of so many minutes within the city is worth a word, where the one before was shorter by a quarter of an hour. */
 const LONG_WAY = { least: 45, more: 15 };
 
-/** How long the ways to stops are that a change has brought, where they are long: nobody should find that out on the day. */
+const idOf = ({ venue_id = '', venue_name }: Activity): string => venue_id || venue_name;
+
+/** How long the ways to stops are that a change has brought or made longer: nobody should find that out on the day. */
 const longWays = (before: Itinerary, after: Itinerary): string => {
-  const idOf = ({ venue_id = '', venue_name }: Activity): string => venue_id || venue_name;
-  const known = new Set(before.days.flatMap(({ activities }) => activities.map(idOf)));
   const far = after.days.flatMap(({ activities }, d) =>
     activities.filter((stop, i) => {
       const minutes = stop.travel?.minutes ?? 0;
-      const instead = before.days[d]?.activities[i];
-      const old = instead && idOf(instead) !== idOf(stop) ? (instead.travel?.minutes ?? 0) : 0;
-      return !known.has(idOf(stop)) && minutes >= LONG_WAY.least && minutes >= old + LONG_WAY.more;
+      const stops = before.days[d]?.activities ?? [];
+      const same = stops.find((other) => idOf(other) === idOf(stop));
+      // From another hotel all days begin with another way.
+      if (same && i === 0) return false;
+      const old = (same ?? stops[i])?.travel?.minutes ?? 0;
+      return minutes >= LONG_WAY.least && minutes >= old + LONG_WAY.more;
     }),
   );
   const ways = far.map(({ venue_name, travel }) => `${travel?.minutes} minutes to ${venue_name}`);
   return ways.length > 0 ? `Mind the way: ${listed(ways)}.` : '';
+};
+
+/** From when it is late for a stop to begin that began so many minutes earlier before. */
+const LATE = { from: 22 * 60, more: 45 };
+
+/** What begins late in the evening since a change, and did not before. */
+const lateStops = (before: Itinerary, after: Itinerary): string => {
+  const late = after.days.flatMap(({ activities }, d) =>
+    activities.filter((stop) => {
+      const same = before.days[d]?.activities.find((other) => idOf(other) === idOf(stop));
+      const start = timesOf(stop).start;
+      return same && start >= LATE.from && start >= timesOf(same).start + LATE.more;
+    }),
+  );
+  const hours = late.map(({ venue_name, start_time }) => `${venue_name} at ${start_time}`);
+  return hours.length > 0 ? `That is late: ${listed(hours)}.` : '';
 };
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
@@ -78,8 +98,10 @@ const concluded = (
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
   const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
-  const ways = isArabic(brief.request ?? '') ? '' : longWays(before, finished.plan);
-  const greeting = sentences(...work.sentences, summary, beside, ways, asked);
+  const minded = isArabic(brief.request ?? '')
+    ? ''
+    : sentences(longWays(before, finished.plan), lateStops(before, finished.plan));
+  const greeting = sentences(...work.sentences, summary, beside, minded, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

@@ -7,7 +7,8 @@ import { MOST_TRIED, replaceBy, shutText } from './replace-stop.ts';
 import { addInGap, goOn, takenOf, untaken } from './taken-time.ts';
 import { ANYTHING, describeWant, type Want } from './want.ts';
 import {
-  applyBest,
+  type Best,
+  bestOf,
   endOf,
   fail,
   isMeal,
@@ -140,24 +141,31 @@ const addInstead = (work: Work, place: Place, days: readonly number[]): Option[]
   return [...all, ...possible(work, like, Math.min(2, 3 - all.length), isFree)];
 };
 
-/** Brings a place into the plan, on its day or where there is room. */
+/** One changed stop and a way of half an hour more: with so little no other day is tried. */
+const EASY = 1.5;
+
+/** Brings a place into the plan, on its day or where there is room and it costs least. */
 export const addStop = (work: Work, addition: Addition): boolean => {
   const { want, days } = addition;
   const isNamed = want.placeIds.length > 0;
   let why: string | null = null;
   let first: Place | undefined;
+  let best: Best | null = null;
   for (const day of days.length > 0 ? days : roomiest(work)) {
     const slot = { role: null, old: null, near: pointsOf(stopsOn(work, day)) };
     const places = placesFor(want, slot, work);
     first ??= places[0];
-    const refused = applyBest(
-      work,
-      places.slice(0, MOST_TRIED / 2),
-      (place) => tryAdd(work, place, day, addition),
-      { enough: 7, costOf: (plan, place) => costOf(work, plan, place, day, addition) },
-    );
-    if (refused === null) return true;
-    why ??= (isNamed ? shutText(work, places[0], day) : null) ?? refused;
+    const found = bestOf(places.slice(0, MOST_TRIED / 2), (place) => tryAdd(work, place, day, addition), {
+      enough: 7,
+      costOf: (plan, place) => costOf(work, plan, place, day, addition),
+    });
+    if ('why' in found) why ??= (isNamed ? shutText(work, places[0], day) : null) ?? found.why;
+    else if (!best || found.weight < best.weight) best = found;
+    if (best && (days.length > 0 || best.weight <= EASY)) break;
+  }
+  if (best) {
+    work.plan = best.plan;
+    return true;
   }
   const where = days.length > 0 ? ` on ${days.length > 1 ? 'those days' : `day ${days[0]}`}` : '';
   const isFasting =

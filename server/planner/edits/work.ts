@@ -155,27 +155,45 @@ interface Compared<T> {
 /** What one more changed stop may cost: so much is a longer way, or a worse hour, that spares it. */
 const COST_OF_CHANGE = 60;
 
+/** The best of several attempts, and what it costs: changed stops, with a longer way or a worse hour as so many more. */
+export interface Best {
+  plan: Itinerary;
+  weight: number;
+}
+
 /**
- * Carries out that of several attempts which leaves most of the plan alone: the first that changes one stop at no
- * cost, else the best of the first few that succeed. Returns null where one did, else why the first of them did not.
+ * That of several attempts which leaves most of the plan alone: the first that changes one stop at no cost, else the
+ * best of the first few that succeed; where none did, why the first of them did not.
  */
+export const bestOf = <T>(
+  all: readonly T[],
+  attempt: (each: T) => Tried,
+  { enough = 4, costOf = () => 0 }: Compared<T> = {},
+): Best | { why: string } => {
+  let why = '';
+  const found: Best[] = [];
+  for (const each of all) {
+    const tried = attempt(each);
+    if ('plan' in tried) {
+      const { plan, changes } = tried;
+      const cost = costOf(plan, each);
+      found.push({ plan, weight: changes + cost / COST_OF_CHANGE });
+      if (changes <= 1 && cost === 0) break;
+    } else why ||= tried.why;
+    if (found.length >= enough) break;
+  }
+  return found.sort((a, b) => a.weight - b.weight)[0] ?? { why };
+};
+
+/** Carries out the best of several attempts. Returns null where one succeeded, else why the first of them did not. */
 export const applyBest = <T>(
   work: Work,
   all: readonly T[],
   attempt: (each: T) => Tried,
-  { enough = 4, costOf = () => 0 }: Compared<T> = {},
+  compared: Compared<T> = {},
 ): string | null => {
-  let why = '';
-  const found: { plan: Itinerary; changes: number; cost: number }[] = [];
-  for (const each of all) {
-    const tried = attempt(each);
-    if ('plan' in tried) found.push({ ...tried, cost: costOf(tried.plan, each) });
-    else why ||= tried.why;
-    if (found.length >= enough || found.some(({ changes, cost }) => changes <= 1 && cost === 0)) break;
-  }
-  const weigh = ({ changes, cost }: (typeof found)[number]): number => changes + cost / COST_OF_CHANGE;
-  const [best] = found.sort((a, b) => weigh(a) - weigh(b));
-  if (!best) return why;
+  const best = bestOf(all, attempt, compared);
+  if ('why' in best) return best.why;
   work.plan = best.plan;
   return null;
 };

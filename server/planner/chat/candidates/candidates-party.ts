@@ -75,10 +75,16 @@ const asBefore = (companions: number): string =>
 const HAS_CHILDREN =
   /\b(?:we|i)(?: only| just)? have(?: only| just)? \w+ (?:kids?|children|sons?|daughters?|boys?|girls?)$/;
 
+/** "Grandma gets tired": what is said of who travels already, and nothing of who comes or goes. */
+const OF_SOMEBODY =
+  /\b(?:tired|tires|tiring|exhausted|hungry|bored|hates?|likes?|loves?|wants?|prefers?|needs?|sleeps?|naps?|slow|slower|weak|ill|sick|knees?|hips?|walks?)\b/;
+const COMES_OR_GOES =
+  /\b(?:join\w*|comes?|coming|came|along|bring\w*|brought|with us|arriv\w*|fl(?:y|ies|ying)|land\w*|travel\w*|tag\w*|add\w*|plus|extra|too|also|stays?|staying|leav\w*|left|home|out|drop\w*|cancel\w*|without|instead|only|just|now|more (?:person|people|travell?ers?))\b/;
+
 /** Other company: what the people and numbers of a clause may say of it. */
 export const partyCandidates = (piece: Piece): Candidate[] => {
   const { plain, text, scene } = piece;
-  if (HAS_CHILDREN.test(plain)) return [];
+  if (HAS_CHILDREN.test(plain) || (OF_SOMEBODY.test(plain) && !COMES_OR_GOES.test(plain))) return [];
   const { companions } = scene.brief;
   const all: Candidate[] = [];
   const push = (intent: Candidate['intent'], party: number, ...how: string[]) =>

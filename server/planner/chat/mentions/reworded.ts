@@ -2,6 +2,7 @@ import { normalText } from '../../notes/normal-text.ts';
 import type { Scene } from '../scene/scene.ts';
 import { called } from './called.ts';
 import { VERB } from './clauses.ts';
+import { plainlyAsked } from './plain-orders.ts';
 import { daysIn } from './read-when.ts';
 
 const AWAY = '(?:remove|take|drop|skip|delete|cancel|cut|lose|scrap)';
@@ -63,7 +64,7 @@ const listed = (words: string, scene: Scene): string[] | null => {
 export const reworded = (message: string, scene: Scene): string => {
   const each = (what: string, say: (name: string) => string): string | null =>
     listed(what, scene)?.map(say).join(' and ') ?? null;
-  return message
+  return plainlyAsked(message)
     .replace(DAY_TO_ONE, '$1 day')
     .replace(TAKEN_AND_PUT, (_, what: string) => `move ${what} to `)
     .replace(

@@ -1,0 +1,96 @@
+const DAY = String.raw`(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+)`;
+const WHO = String.raw`(?:the|our|my) (?:kids?|children|boys?|girls?|sons?|daughters?|little ones?|teens?|wife|husband|partner|mother|mum|mom|father|dad|parents|friends?|grandma|grandpa|brother|sister)`;
+/** What is had in place of a meal, at the hotel, or in the time between is no stop to add. */
+const NO_STOP = String.raw`(?![^.;!?]*\b(?:lunch|dinner|breakfast|brunch|supper|meal|table|hotel|view|break|breaks|rest|day|evening|morning|afternoon|hour|hours|time|if|to|instead|more|less|cheaper|later|earlier)\b)`;
+const CUP = '(?:coffee|tea|juice|dessert|ice cream|walk|stroll|museum|gallery|souq|mall|park)';
+const CLEAR_REQUEST = String.raw`(?=(?:could|can|may|please|pls|let|make|change|swap|move|no|something|we['’]?d|we would|i['’]?d|i would)\b)`;
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
+
+/** What is asked for in a roundabout way, and how it is asked for plainly; in the order in which they are tried. */
+const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
+  // "We had a lot of curry last week, so could lunch be …": what was before asks for nothing.
+  [
+    new RegExp(
+      String.raw`^[^.;!?]*\b(?:last (?:week|month|year|night|time)|back home|at home|lately|recently)\b[^.;!?]*?,? so ${CLEAR_REQUEST}`,
+      'i',
+    ),
+    '',
+  ],
+  // "Wednesday's flight is at 11 pm, so dinner has to be at 7": the hour of a flight is that of nothing else.
+  [
+    new RegExp(
+      String.raw`^(?:(?:our|the|my) )?(${DAY}(?:['’]?s)?) (?:flight|plane|train) (?:is|leaves|goes|departs|takes off) (?:at )?${CLOCK},? so (?=\S)`,
+      'i',
+    ),
+    'on $1 ',
+  ],
+  // "Kick out whatever is the weakest".
+  [
+    /\b(?:kick|throw|take|leave|drop|cut|skip|lose|remove)(?: out)? (?:whatever|whichever|what|the one|the thing|the stop|something)(?: that)?(?:['’]?s| is| seems)?(?: you (?:think|find)(?: is)?)? (?:the )?(?:weakest|worst|dullest|most boring|least \w+)(?: (?:one|stop|thing|part))?\b/gi,
+    'make that day lighter',
+  ],
+  // "Please give in its place something for both".
+  [
+    /\b(?:give|put|find|have|suggest|do|plan|get)(?: us| me)? (?:in|as) (?:its|their|that) (?:place|stead|replacement) (?=\S)/gi,
+    'replace it with ',
+  ],
+  // "Somewhere with a view, please, rather than a steak café".
+  [
+    /\b((?:something|somewhere|some place)\b[^.;!?]*?),? (?:please,? )?rather than (?:an?|the|another|yet another) [^,.;!?]+/gi,
+    '$1',
+  ],
+  // "In place of the mall on Wednesday we prefer the mosque".
+  [
+    /\b(?:in place|instead) of ([^,.;!?]+?),? (?:we|i)(?: would|['’]d)? (?:prefer|like|want|love|rather (?:have|see|do|visit|go to))(?: to (?:see|visit|have|do|go to))? (?=\S)/gi,
+    'replace $1 with ',
+  ],
+  // "Skip the reserve and give us a beach day": the one comes for the other, or both stay as they are.
+  [
+    /\b(?:skip|drop|forget|scrap|cancel|cut|remove) ([^,.;!?]{3,40}?)(?: and| n| &|,) (?:give|get) (?:us|me) (?=(?:an?|some) )/gi,
+    'replace $1 with ',
+  ],
+  // "My brother lives in the Diplomatic Quarter. A hotel near him".
+  [
+    /\b((?:liv\w+|stay\w*|based|work\w*|lodg\w+) (?:in|at|near) )((?:the )?[A-Z][^,.;!?]{2,30})([.;,!?].*?\b(?:near|close|closer|next|nearer)(?: to)?) (?:him|her|them|there|it)\b/g,
+    '$1$2$3 $2',
+  ],
+  // "Drop the souq, lunch at 12, then a coffee".
+  [new RegExp(String.raw`,(?: and)? then (an? ${CUP}\b[^,.;!?]*)$`, 'i'), ', and add $1 after that'],
+  // "The boys want to play football somewhere".
+  [
+    /\b(?:wants?|would (?:like|love)|['’]d (?:like|love)) to play (football|soccer|padel|tennis|golf|basketball|mini golf)(?: somewhere)?\b/gi,
+    'want a place for $1',
+  ],
+  // "Too much mall, one is enough".
+  [
+    /\btoo (?:much|many) ([a-z]+?)s?\b[,.;:!–-]* (one|two)(?: of (?:them|those))? (?:is|are|would be|will do|will be)(?: (?:enough|plenty|fine|ok))?/gi,
+    'only $2 $1 for the whole trip please',
+  ],
+  // "We'd rather have lunch at the hotel on Monday".
+  [
+    /\b(?:have|eat|take|do) (?:our |my )?(lunch|dinner|supper|breakfast) (?:at|in) (?:the|our) hotel(?! (?:restaurant|bar))/gi,
+    'not go out for $1',
+  ],
+  // "More breaks, please", "a slower pace".
+  [
+    /\b(?:(?:we|i|she|he|they) (?:need|want|would like|could do with|could use) |(?:can|could) we have |give (?:us|me|her|him|them) |plan )?(?:(?:a (?:few|bit|little|lot)|some) )?(?:more (?:breaks|rests?|breathers?|breathing space|down ?time|pauses|time to (?:rest|breathe|relax))|a (?:slower|calmer|gentler|more relaxed) pace)(?: in[- ]between| between(?: (?:stops|things|sights))?)?(?= please|[.,;!?]|$)/gi,
+    'make the whole trip slower',
+  ],
+  [
+    /\bmake (?:the|our|all|all the|all our) days (lighter|slower|calmer|easier|less full)\b/gi,
+    'make the whole trip $1',
+  ],
+  // "The kids would love a trampoline park".
+  [
+    new RegExp(
+      String.raw`\b(?:${WHO}|we|i)(?: would|['’]d) (?:really )?(?:love|enjoy) (?=(?:an?|some) ${NO_STOP})`,
+      'gi',
+    ),
+    'add ',
+  ],
+];
+
+/** A message with what it asks for in a roundabout way asked for plainly. */
+export const plainlyAsked = (message: string): string =>
+  PLAIN_ORDERS.reduce((said, [roundabout, plain]) => said.replace(roundabout, plain), message);

@@ -56,17 +56,19 @@ const longWays = (before: Itinerary, after: Itinerary): string => {
 /** From when it is late for a stop to begin that began so many minutes earlier before. */
 const LATE = { from: 22 * 60, more: 45 };
 
-/** What begins late in the evening since a change, and did not before. */
+/** What begins late in the evening because something has come to its day: nobody has asked for that. */
 const lateStops = (before: Itinerary, after: Itinerary): string => {
-  const late = after.days.flatMap(({ activities }, d) =>
-    activities.filter((stop) => {
-      const same = before.days[d]?.activities.find((other) => idOf(other) === idOf(stop));
-      const start = timesOf(stop).start;
+  const late = after.days.flatMap(({ activities }, d) => {
+    const was = (stop: Activity): Activity | undefined =>
+      before.days[d]?.activities.find((other) => idOf(other) === idOf(stop));
+    if (activities.every(was)) return [];
+    return activities.filter((stop) => {
+      const [same, start] = [was(stop), timesOf(stop).start];
       return same && start >= LATE.from && start >= timesOf(same).start + LATE.more;
-    }),
-  );
-  const hours = late.map(({ venue_name, start_time }) => `${venue_name} at ${start_time}`);
-  return hours.length > 0 ? `That is late: ${listed(hours)}.` : '';
+    });
+  });
+  const hours = late.map(({ venue_name, start_time }) => `${venue_name} now begins at ${start_time}`);
+  return hours.length > 0 ? `${listed(hours)}, which is late.` : '';
 };
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */

@@ -1,5 +1,6 @@
 const DAY = String.raw`(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+)`;
-const WHO = String.raw`(?:the|our|my) (?:kids?|children|boys?|girls?|sons?|daughters?|little ones?|teens?|wife|husband|partner|mother|mum|mom|father|dad|parents|friends?|grandma|grandpa|brother|sister)`;
+const WHO =
+  '(?:the|our|my) (?:kids?|children|boys?|girls?|sons?|daughters?|little ones?|teens?|wife|husband|partner|mother|mum|mom|father|dad|parents|friends?|grandma|grandpa|brother|sister)';
 /** What is had in place of a meal, at the hotel, or in the time between is no stop to add. */
 const NO_STOP = String.raw`(?![^.;!?]*\b(?:lunch|dinner|breakfast|brunch|supper|meal|table|hotel|view|break|breaks|rest|day|evening|morning|afternoon|hour|hours|time|if|to|instead|more|less|cheaper|later|earlier)\b)`;
 const CUP = '(?:coffee|tea|juice|dessert|ice cream|walk|stroll|museum|gallery|souq|mall|park)';
@@ -9,10 +10,12 @@ const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
 /** What is asked for in a roundabout way, and how it is asked for plainly; in the order in which they are tried. */
 const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
+  // "Why this hotel?", whatever was spoken of before.
+  [/\b(?:this|that) hotel\b/gi, 'our hotel'],
   // "We had a lot of curry last week, so could lunch be …": what was before asks for nothing.
   [
     new RegExp(
-      String.raw`^[^.;!?]*\b(?:last (?:week|month|year|night|time)|back home|at home|lately|recently)\b[^.;!?]*?,? so ${CLEAR_REQUEST}`,
+      String.raw`^(?![^.;!?]*\b(?:only|${DAY})\b[^.;!?]* so )[^.;!?]*\b(?:last (?:week|month|year|night|time)|back home|at home|lately|recently)\b[^.;!?]*?,? so ${CLEAR_REQUEST}`,
       'i',
     ),
     '',
@@ -47,7 +50,7 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   ],
   // "Skip the reserve and give us a beach day": the one comes for the other, or both stay as they are.
   [
-    /\b(?:skip|drop|forget|scrap|cancel|cut|remove) ([^,.;!?]{3,40}?)(?: and| n| &|,) (?:give|get) (?:us|me) (?=(?:an?|some) )/gi,
+    /\b(?:skip|drop|forget|scrap|cancel|cut|remove) ((?![^,.;!?]* on )[^,.;!?]{3,40}?)(?: and| n| &|,) (?:give|get) (?:us|me) (?=(?:an?|some) )/gi,
     'replace $1 with ',
   ],
   // "My brother lives in the Diplomatic Quarter. A hotel near him".

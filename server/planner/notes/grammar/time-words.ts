@@ -67,6 +67,8 @@ const halfAround = (
   const part = beside && entryOf(beside, 'part');
   if (!part || part.id === 'day') return null;
   if (part.at >= 1320 && hour < 5) return 'am';
+  // "Lunch at 11:30".
+  if (part.id === 'midday' && (hour === 10 || hour === 11)) return 'am';
   return part.id === 'morning' ? 'am' : 'pm';
 };
 

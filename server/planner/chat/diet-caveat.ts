@@ -40,8 +40,12 @@ const FOR_WHOM =
 /** "Which of our restaurants are ok for him?": of which tables it is known that they suit the diets of the trip. Null for any other message. */
 export const dietOfTables = (message: string, { stops, facts: { profile } }: Scene): string | null => {
   const plain = normalText(message);
-  if (!OF_TABLES.test(plain) || !FOR_WHOM.test(plain) || profile.diets.length === 0) return null;
+  if (!OF_TABLES.test(plain) || !FOR_WHOM.test(plain)) return null;
   const tables = stops.filter(({ kind }) => kind === 'restaurant');
+  const what = UNKNOWN.find(([words]) => words.test(plain))?.[1];
+  if (what !== undefined && tables.length > 0)
+    return `I do not know about ${what} at the tables of your plan, so please ask there before you go. Your plan is unchanged.`;
+  if (profile.diets.length === 0) return null;
   const known = profile.vegetarian
     ? tables.filter(({ place }) => place?.tags.includes('vegetarian')).map(({ stop }) => stop.venue_name)
     : [];

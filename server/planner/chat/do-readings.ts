@@ -121,6 +121,17 @@ const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
 
+/** "There is a horse museum. As we are there on Friday, please include it": a place that two clauses ask for comes once, on the day that is named. */
+const addedOnce = (acts: readonly Act[]): Act[] => {
+  const placeOf = (each: Act): string | undefined => (each.do === 'add' ? each.want.placeIds[0] : undefined);
+  return acts.filter((each) => {
+    const id = placeOf(each);
+    if (id === undefined || each.do !== 'add' || each.days.length > 0) return true;
+    const same = acts.filter((other) => placeOf(other) === id);
+    return each === same[0] && !same.some((other) => other.do === 'add' && other.days.length > 0);
+  });
+};
+
 /** Carries out what a message was read as; asks what is open of it, and proposes what takes much. */
 export function* act(
   scene: Scene,
@@ -128,7 +139,7 @@ export function* act(
   isOnlyThought = false,
   said: string | null = null,
 ): Steps<ChatReply> {
-  const acts = readings.flatMap(actsOf);
+  const acts = addedOnce(readings.flatMap(actsOf));
   const [question] = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );

@@ -65,7 +65,7 @@ test.each([
   ['No sushi please', 'no-kitchen:japanese'],
   ['Concerts get too loud for me', 'avoid:entertainment'],
   ['Shisha-free cafes', 'avoid-absent:shisha'],
-  ['She gets dizzy with high places', 'avoid:views'],
+  ['She gets dizzy with high places', 'avoid:heights'],
 ])('%j says %s', (notes, id) => {
   expect(idsOf(notes)).toContain(id);
 });

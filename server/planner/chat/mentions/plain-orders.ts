@@ -10,6 +10,21 @@ const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
 /** What is asked for in a roundabout way, and how it is asked for plainly; in the order in which they are tried. */
 const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
+  // "Move the hotel rest": no other hotel.
+  [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
+  // "See Diriyah by night": no night more.
+  [/\bby night(?:,? (?:and )?not by day)?\b/gi, 'in the evening'],
+  // "It's our anniversary on Saturday, somewhere romantic please".
+  [
+    /\b(anniversary|birthday|honeymoon)\b( (?:is )?on (?:the )?\w+)?([^.;!?,]*)[,.;:–-]+ *(?:please |can we |could we |let us |let['’]s )?(?:find |have |do |plan |get |suggest |book |go )?(?:us |me )?(?:somewhere|something) (?:really |very |a bit |nice and )?(romantic|special|fancy)\b(?: for dinner)?/gi,
+    '$1$3, replace dinner$2 with something $4',
+  ],
+  // "Book somewhere romantic": what is to be found, as nothing can be booked.
+  [/\bbook (?:us |me )?(?=(?:somewhere|something)\b)/gi, 'find '],
+  [
+    /\bcan (?:i|we) get (?:an? |some )?(?:good |nice |decent )?(\w+) near (?=\w)/gi,
+    'where can we get $1 near ',
+  ],
   // "Why this hotel?", whatever was spoken of before.
   [/\b(?:this|that) hotel\b/gi, 'our hotel'],
   // "We had a lot of curry last week, so could lunch be …": what was before asks for nothing.

@@ -8,7 +8,7 @@ const HEIGHTS =
 
 /** "She gets dizzy with high places": whoever fears heights looks down from none. */
 export const noHeights = (scene: Scene): FoundWish[] => {
-  const concept = CONCEPTS.find(({ id }) => id === 'views');
+  const concept = CONCEPTS.find(({ id }) => id === 'heights');
   return scene.reading.sentences.flatMap((sentence) => {
     const said = textIn(sentence, scene.reading);
     const found = HEIGHTS.exec(said);
@@ -16,7 +16,7 @@ export const noHeights = (scene: Scene): FoundWish[] => {
     const item: Item = { entries: [concept], place: null, ...spanOfMatch(sentence, said, found) };
     return [
       wishAt(item, scene, {
-        id: 'avoid:views',
+        id: 'avoid:heights',
         label: `No ${concept.label}`,
         kind: 'interest',
         polarity: 'avoid',

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { plainlyAsked } from '../../../../server/planner/chat/mentions/plain-orders.ts';
+import { change, dayOf, say } from '../../../kit/planner/embedded-chat.ts';
+
+const namesOn = (plan: Parameters<typeof dayOf>[0], day: number): string[] =>
+  dayOf(plan, day).activities.map(({ venue_name }) => venue_name);
+
+test.each([
+  ['We had a lot of steak last week, so could dinner on Thursday be something lighter?', /^could dinner/],
+  ['Friday flight is at 11 pm so dinner has to be at 7', /^on Friday dinner/],
+  ['Is Sunday a marathon? kick out whatever is the weakest', /make that day lighter$/],
+  ['Please give in its place something for both', /replace it with something/],
+  ['somewhere with a view, rather than a steak house', /^somewhere with a view$/],
+  ['Instead of the mall on Sunday we prefer the fort', /^replace the mall on Sunday with the fort$/],
+  ['skip the fort and give us a beach day', /^replace the fort with a beach day$/],
+  ['My brother lives in Al Malqa. A hotel near him', /near Al Malqa$/],
+  ['drop the fort, lunch at 12, then a coffee', /, and add a coffee after that$/],
+  ['Why this hotel?', /our hotel/],
+])('%s is read as it is meant', (message, plain) => {
+  expect(plainlyAsked(message)).toMatch(plain);
+});
+
+test.each([
+  'We looked at it last night and all is lovely, only Sunday is not for us, so could you plan that day anew',
+  'Remove the fort on day 3 and give us an afternoon at the beach on day 4',
+  'We would love a lunch near the souq',
+  'We are staying in Al Malqa',
+])('%s is left as it is written', (message) => {
+  expect(plainlyAsked(message)).toBe(message);
+});
+
+test('who travels already does not join for being tired, and breaks make the days lighter', () => {
+  const { before, after } = change('Grandma gets tired, more breaks please');
+  const count = (plan: typeof before): number => plan.days.flatMap(({ activities }) => activities).length;
+  expect(count(after)).toBeLessThan(count(before));
+  expect(say('My brother wants to join us')).toMatch(/3 travellers/);
+  expect(say('My mother joins us on day 3')).toMatch(/3 travellers/);
+});
+
+test('a meal at the hotel takes the table of that day off the plan, and no other', () => {
+  const { after, days } = change("We'd rather have lunch at the hotel on Saturday");
+  expect(days).toEqual([3]);
+  expect(namesOn(after, 3)).not.toContain('Najd Village');
+});
+
+test('lunch at half past eleven is before noon', () => {
+  expect(say('Lunch at 11:30 on Saturday please')).not.toMatch(/23:30/);
+});
+
+test('who fears heights loses the tower and keeps the old town', () => {
+  const { after } = change('Please no heights, my wife is scared of them');
+  const names = after.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name));
+  expect(names).not.toContain('Kingdom Centre Sky Bridge');
+  expect(names).toContain('At-Turaif');
+});
+
+test('a question about an allergy is not answered with another diet', () => {
+  const answer = say('My daughter is allergic to nuts, are the restaurants ok?');
+  expect(answer).toMatch(/do not know about dishes without nuts/);
+  expect(answer).not.toMatch(/vegetarian/i);
+});
+
+test('a way that gets long by what comes before it is said', () => {
+  const { after } = change('Move At-Turaif to Saturday');
+  expect(after.greeting).toMatch(/Mind the way: \d+ minutes to Najd Village/);
+});

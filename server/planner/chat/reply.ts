@@ -174,7 +174,7 @@ function* answered(written: Brief, plan: Itinerary, said: string, places: Places
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   if (brief.meant) return yield* act(scene, readingsOf(brief.meant), brief.meant.isThought);
   if (undoesLast(said) || (scrapsIt(said) && hasJustChanged(scene))) return yield* undoLast(scene, 'undo');
-  const apart = undoneApart(said);
+  const apart = undoneApart(message);
   if (apart && !ordersMore(apart.rest)) {
     const reply = yield* undoLast(scene, apart.undo);
     const now = openScene(brief, reply.plan ?? plan, places);

@@ -15,7 +15,7 @@ const TWO = /^(?:parents|grandparents)$/;
 const OF_US =
   /\b(?!one|none|some|both|all|many|each)(\w+) of us\b(?! (?:dont|do|does|cant|can|will|would|are|is|have|has|eats?|wants?|loves?|hates?|likes?|get|prefer))/;
 const TOTAL =
-  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
+  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|(?:the |our )(?:group|party) (?:is|was|became|becomes|has become|grew to|will be)(?: now)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
 
 /** "2 travellers please". */
 const BARE_TOTAL =
@@ -108,7 +108,9 @@ export const partyCandidates = (piece: Piece): Candidate[] => {
   if (total !== null && total > 0 && total < 20) push('party', total - 1, 'total_said');
   if (people.length === 0) return all;
   const counts = countsIn(plain);
-  const sum = counts.reduce((total, count) => total + count, 0);
+  // "Just me and the 2 kids".
+  const self = /\b(?:just|only) (?:me|myself) (?:and|with|plus)\b/.test(plain) ? 1 : 0;
+  const sum = counts.reduce((total, count) => total + count, counts.length > 0 ? self : 0);
   const how = counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted';
   if (total === null && sum > 0 && sum - 1 !== companions)
     push('party', sum - 1, how, sum - 1 > companions ? 'grows' : 'shrinks');

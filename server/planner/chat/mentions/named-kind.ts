@@ -14,7 +14,7 @@ const LEISURE =
   /\b(?:alley|rink|track|ride|class|workshop|show|studio|arcade|course|school|farm|hall|room)$/i;
 /** Kinds that few cities are full of; none stands for another. */
 const NARROW =
-  /^(?:aquarium|bowling|planetarium|observatory|hammam|spa|sauna|massage|bookshop|bookstore|library|karting|karaoke|casino|nightclub|pub|tea|teahouse|barber|hairdresser|haircut|manicure|salon|gym|yoga|pilates|waterpark|trampoline|zipline|skating|skydiving|paintball|climbing|archery|golf|padel|tennis|pottery|opera|ballet|circus|brewery|winery)$/;
+  /^(?:aquarium|football|bowling|planetarium|observatory|hammam|spa|sauna|massage|bookshop|bookstore|library|karting|karaoke|casino|nightclub|pub|tea|teahouse|barber|hairdresser|haircut|manicure|salon|gym|yoga|pilates|waterpark|trampoline|zipline|skating|skydiving|paintball|climbing|archery|golf|padel|tennis|pottery|opera|ballet|circus|brewery|winery)$/;
 /** What is done or visited needs no article: "hammam please", "can we do karting". */
 const BARE = /^(?!tea$|library$|pub$|salon$|opera$)/;
 const DONE = /ing$|^(?:yoga|pilates|golf|padel|tennis|pottery|archery|karaoke)$/;
@@ -31,6 +31,8 @@ const narrowIn = (noun: string): string[] => {
   const head = said.at(-1) ?? '';
   const before = said.at(-2) ?? '';
   if (NARROW.test(head)) return [head];
+  // "A football match" is no place.
+  if (/^(?:match|game|final|derby)$/.test(head)) return [];
   // "A desert dinner" is a table, and no desert.
   if (MEAL.test(head)) return kindsCalled(before).some((kind) => !MEAL_KINDS.includes(kind)) ? [before] : [];
   if (NARROW.test(before)) return [before];

@@ -12,6 +12,9 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
+  [/\bwh?at['’]?s\b|\bwats\b|\bwots\b/gi, "what's"],
+  [/\bcommences?\b/gi, 'begin'],
+  [/\b(my|our|the) program(?:me)? on\b/gi, '$1 day on'],
   // "See Diriyah by night": no night more.
   [/\bby night(?:,? (?:and )?not by day)?\b/gi, 'in the evening'],
   // "It's our anniversary on Saturday, somewhere romantic please".
@@ -98,6 +101,53 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [
     /\bmake (?:the|our|all|all the|all our) days (lighter|slower|calmer|easier|less full)\b/gi,
     'make the whole trip $1',
+  ],
+  // "Exchange the Hyatt Place for the Narcissus Hotel".
+  [
+    /\b(?:exchange|swap|change|replace|switch) (?:the )?[^.,;!?]{3,40}? (?:for|with|to|by|against) (?:the )?((?:[A-Z][\w'’-]+ ){1,3}(?:Hotel|Resort|Inn|Suites)\b)/g,
+    'change the hotel to $1',
+  ],
+  // "Please fix the museum on Monday at 10:00".
+  [
+    new RegExp(String.raw`^((?:please )?)fix (?:the )?([^.,;!?]{3,40}?) (?=(?:on )?(?:${DAY} )?at \d)`, 'i'),
+    '$1lock $2 ',
+  ],
+  // "A call until 10 on that day, please schedule nothing before it".
+  [
+    new RegExp(
+      String.raw`\b(?:until|till) (${CLOCK})( on (?:that day|${DAY}))?[,;.]? (?:so )?(?:please )?(?:schedule|plan|put|do) nothing before (?:it|that|then)\b`,
+      'gi',
+    ),
+    'until $1. Start$2 at $1',
+  ],
+  [/\bin the (?:vicinity|neighbou?rhood) of\b/gi, 'near'],
+  [/\bthe (?:aircraft|airplane|plane) museum\b/gi, 'the aviation museum'],
+  // "Remove it and begin with the museum": what follows is the first then.
+  [/\b(remove|drop|cancel|skip) (it|that) and (?:begin|start) with [^.;!?]+/gi, '$1 $2'],
+  // "One more coffee on Friday? After lunch, before the fort".
+  [
+    /^(?:can|could) (?:i|we) have ((?:one more|another|an?) [^.;!?]+)\?\s*((?:after|before|between) [^.;!?]+)/i,
+    'add $1 $2',
+  ],
+  // "Please never change this one".
+  [/\b(?:please )?never (?:change|move|touch|remove) (?:this|that|it)(?: one)?\b/gi, 'lock it'],
+  // "I skip it. Use that time for a coffee".
+  [
+    /\b(?:i|we)(?:['’]ll| will|['’]d rather)? (?:skip|drop) (?:it|that|this(?: one)?)[.;,]* *(?:and )?use (?:that|the) time for (?=\S)/gi,
+    'replace it with ',
+  ],
+  // "Make me a totally new Saturday".
+  [
+    new RegExp(
+      String.raw`\bmake (?:me|us) an? (?:(?:totally|completely|entirely|whole) )?new (${DAY})`,
+      'gi',
+    ),
+    'plan $1 anew',
+  ],
+  // "We need taraweeh on Wednesday, too": it is prayed at a mosque.
+  [
+    /\b(need|want|add|would like|['’]d like|prefer) (?:(?:a|the|to pray) )?(?:taraweeh|tarawih|taraweh)\b(?! (?:in|at) )/gi,
+    '$1 a mosque',
   ],
   // "The kids would love a trampoline park".
   [

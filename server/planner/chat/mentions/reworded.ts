@@ -29,6 +29,8 @@ const SWAPPED =
 /** "Take the fort and the museum out". */
 const REMOVED = new RegExp(`\\b${AWAY} ([^.;!?]+?)(?: (?:off|out|away))?(?= please|[.;!?]|$)`, 'i');
 const OF_DAY = new RegExp(` (?:on|from|of) (?:the )?${DAY}\\s*$`, 'i');
+/** "A library in Ramadan, no thanks. Cancel it". */
+const CANCELS_IT = /(?<=\w[^.!?]*[.!?,;]\s*)cancel (it|that)(?=[.!\s]*$)/i;
 const MOST = 6;
 /** What is said beside a list is none of its things: "remove the souq and how much is the fort?". */
 const NO_NAME =
@@ -64,7 +66,10 @@ const listed = (words: string, scene: Scene): string[] | null => {
 export const reworded = (message: string, scene: Scene): string => {
   const each = (what: string, say: (name: string) => string): string | null =>
     listed(what, scene)?.map(say).join(' and ') ?? null;
+  // Where nothing was changed there is nothing else to cancel.
+  const isFirst = (scene.brief.earlier ?? []).length === 0;
   return plainlyAsked(message)
+    .replace(CANCELS_IT, isFirst ? 'remove $1' : '$&')
     .replace(DAY_TO_ONE, '$1 day')
     .replace(TAKEN_AND_PUT, (_, what: string) => `move ${what} to `)
     .replace(

@@ -174,6 +174,9 @@ const isOneByName = ({ polarity, means, words }: FoundWish, sentence: string, { 
   return called !== '' && all.filter(({ name }) => normalText(name).includes(called)).length === 1;
 };
 
+/** "Never change the souq": who wants something kept has nothing against it. */
+const KEEPS =
+  /\b(?:never|don['’]?t|do not)(?: \w+)? (?:change|move|touch|remove|delete|drop|cancel|cut|lose|replace|swap|skip|forget|take (?:out|off|away)|leave out)\b/i;
 /** Of what there is too much some may stay. */
 const TOO_MANY = /\btoo (?:many|much)\b|\benough\b/i;
 
@@ -195,7 +198,10 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
     const namesPlace = all.some(({ means }) => means.type === 'place');
     return all
       .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence) && isStated(wish, text))
-      .filter(({ polarity }) => polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text)))
+      .filter(
+        ({ polarity }) =>
+          polarity !== 'avoid' || !(OF_SPOKEN.test(text) || TOO_MANY.test(text) || KEEPS.test(text)),
+      )
       .filter((wish) => !isOneByName(wish, text, places))
       .filter(({ means }) => means.type !== 'diet' || !namesPlace)
       .filter((wish) => !isTravel(wish) || (OF_FLIGHT.test(text) && !OF_GUESTS.test(normalText(text))))

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import { metroBetween, stationNear } from '../../../places/metro.ts';
 import type { Place } from '../../../places/place.ts';
+import { endOf as endAt, type Standing, startOf } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -47,6 +48,11 @@ const PAIRS = [
   /(?<!\p{L})[يت]بعد (.+?) (?:عن|من) (.+)/u,
 ];
 
+/** Of several the one with the longest visit is "the museum"; the answer says which that is. */
+const SIGHT = /^(?:museum|souq|market|mall|fort|palace|park)$/;
+const longerFirst = (one: Standing, other: Standing): number =>
+  endAt(other) - startOf(other) - (endAt(one) - startOf(one));
+
 /** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
 const endIn = (said: string, { scene, days }: Question): End | null => {
   // What one rides in is no end of the way.
@@ -62,8 +68,8 @@ const endIn = (said: string, { scene, days }: Question): End | null => {
   const noun = normalText(text).split(' ').at(-1) ?? '';
   const called = stops.filter(({ stop: own }) => normalText(own.venue_name).split(' ').includes(noun));
   const found = stops.length > 1 ? called : stops;
-  const [stop] = found;
-  return stop?.stop.coordinates && found.length === 1
+  const [stop] = SIGHT.test(noun) ? (found.length > 0 ? found : stops).toSorted(longerFirst) : found;
+  return stop?.stop.coordinates && (found.length === 1 || SIGHT.test(noun))
     ? { name: stopName(stop), at: stop.stop.coordinates, place: stop.place }
     : null;
 };

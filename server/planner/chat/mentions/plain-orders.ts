@@ -14,6 +14,13 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwats\b|\bwots\b/gi, "what's"],
   [/\bcommences?\b/gi, 'begin'],
+  // "Is the museum far from the hotel?"
+  [
+    /^is (the [\w' -]{3,30}|it) far (?:away )?from (the [\w' -]{3,30}?|our hotel)\s*\?*$/i,
+    'how far is $1 from $2?',
+  ],
+  // "Can we swim somewhere?"
+  [/^(?:and |so )?can (we|i) (\w+) (?:somewhere|anywhere)(?: here| there)?\s*\?*$/i, 'where can $1 $2?'],
   [/\b(my|our|the) program(?:me)? on\b/gi, '$1 day on'],
   // "See Diriyah by night": no night more.
   [/\bby night(?:,? (?:and )?not by day)?\b/gi, 'in the evening'],

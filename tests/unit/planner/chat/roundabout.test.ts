@@ -16,6 +16,19 @@ test.each([
   ['My brother lives in Al Malqa. A hotel near him', /near Al Malqa$/],
   ['drop the fort, lunch at 12, then a coffee', /, and add a coffee after that$/],
   ['Why this hotel?', /our hotel/],
+  ['Please exchange the Hyatt Place for the Narcissus Hotel', /change the hotel to Narcissus Hotel$/],
+  ['A call until 10 on that day, please schedule nothing before it', /Start on that day at 10$/],
+  ['Remove it and begin with the fort', /^Remove it$/],
+  [
+    'Can I have one more coffee on Friday? After lunch, before At-Turaif',
+    /^add one more coffee on Friday After/,
+  ],
+  ['Marble on Monday! Please never change this one', /lock it$/],
+  ['I skip it. Use that time for a coffee', /^replace it with a coffee$/],
+  ['Make me a totally new Saturday', /^plan Saturday anew$/],
+  ['We need taraweeh on Wednesday', /^We need a mosque on Wednesday$/],
+  ['Can we swim somewhere?', /^where can we swim\?$/],
+  ['Is the museum far from the hotel?', /^how far is the museum from the hotel\?$/],
 ])('%s is read as it is meant', (message, plain) => {
   expect(plainlyAsked(message)).toMatch(plain);
 });
@@ -63,4 +76,26 @@ test('a question about an allergy is not answered with another diet', () => {
 test('a way that gets long by what comes before it is said', () => {
   const { after } = change('Move At-Turaif to Saturday');
   expect(after.greeting).toMatch(/Mind the way: \d+ minutes to Najd Village/);
+});
+
+test('who wants a souq kept is noted for nothing against souqs', () => {
+  const { after } = change('Never change the souq please');
+  expect(after.greeting).not.toMatch(/Noted/);
+  expect(dayOf(after, 3).activities.find(({ venue_name }) => venue_name === 'Souq Al Zal')?.locked).toBe(
+    true,
+  );
+});
+
+test('a group is as many as it is said to have become', () => {
+  expect(say('The group became six persons, not four.')).toMatch(/6 travellers/);
+  expect(say("My friend can't come, so it is just me and the 2 kids")).toMatch(/3 travellers/);
+});
+
+test('"cancel it" with nothing changed takes the stop that was spoken of off', () => {
+  const conversation = [
+    { role: 'user', content: 'What is the last thing on Friday?' },
+    { role: 'assistant', content: 'Dinner at Jal Alwadi at 20:25.' },
+  ] as const;
+  const { after } = change('Grills again, no thanks. Cancel it', { conversation: [...conversation] });
+  expect(namesOn(after, 2)).not.toContain('Jal Alwadi');
 });

@@ -63,6 +63,12 @@ const atClock = ({ text, plain, scene }: Piece): FreeSpan | null => {
   return isUntil ? { from: 0, to: at } : { from: at, to: NIGHT };
 };
 
+/** "After lunch until five" ends at that hour. */
+const endingAt = (span: FreeSpan | null, { text, plain, scene }: Piece): FreeSpan | null => {
+  const end = span?.to === NIGHT && UNTIL.test(plain) ? clocksIn(text, scene, true).at(-1) : undefined;
+  return span && end !== undefined && end > span.from ? { ...span, to: end } : span;
+};
+
 /** The part of a day that a piece names; null where it names none. */
 export const freeSpanIn = (whole: Piece, day: number): FreeSpan | null => {
   const piece = {
@@ -72,7 +78,7 @@ export const freeSpanIn = (whole: Piece, day: number): FreeSpan | null => {
   };
   const plain = piece.plain.replace(TO_END, ' ');
   const parts = PARTS.flatMap(([words, span]) => (words.test(plain) ? span : []));
-  const said = atMeals(piece, day) ?? atClock(piece);
+  const said = endingAt(atMeals(piece, day), piece) ?? atClock(piece);
   if (said) {
     // "The afternoon, from three on" ends with the afternoon.
     const part =

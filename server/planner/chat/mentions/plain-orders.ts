@@ -68,6 +68,14 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
     /\b((?:something|somewhere|some place)\b[^.;!?]*?),? (?:please,? )?rather than (?:an?|the|another|yet another) [^,.;!?]+/gi,
     '$1',
   ],
+  // "In place of the mall on Wednesday we prefer taraweeh in the great mosque": one prays there again.
+  [
+    new RegExp(
+      String.raw`\b(?:in place|instead) of ([^,.;!?]+?) on (${DAY}),? (?:we|i)(?: would|['’]d)? (?:prefer|want|like) (?:to pray )?(?:taraweeh|isha|maghrib) (?:in|at) (?:the )?([^,.;!?]+)`,
+      'gi',
+    ),
+    'remove $1 on $2 and visit $3 on $2 again in the evening',
+  ],
   // "In place of the mall on Wednesday we prefer the mosque".
   [
     /\b(?:in place|instead) of ([^,.;!?]+?),? (?:we|i)(?: would|['’]d)? (?:prefer|like|want|love|rather (?:have|see|do|visit|go to))(?: to (?:see|visit|have|do|go to))? (?=\S)/gi,

@@ -109,7 +109,8 @@ const versionsOf = (
     const applied = applyOperations(versions.at(-1) ?? first, [v.parse(Operation, operation)], facts);
     if (!('plan' in applied))
       throw new Error(`Refused: ${JSON.stringify(operation)} (${JSON.stringify(applied.refusal)})`);
-    versions.push(applied.plan);
+    // What is stored is read by its schema, which says the order of its keys.
+    versions.push(v.parse(Itinerary, applied.plan));
   }
   return versions;
 };

@@ -78,6 +78,12 @@ test('a way that gets long by what comes before it is said', () => {
   expect(after.greeting).toMatch(/Mind the way: \d+ minutes to Najd Village/);
 });
 
+test('what is kept free after lunch ends at the hour that is said', () => {
+  const { after, days } = change('On Saturday keep the time after lunch until 17:00 free');
+  expect(days).toEqual([3]);
+  expect(namesOn(after, 3)).toEqual(expect.arrayContaining(['Souq Al Zal', 'Mayrig']));
+});
+
 test('who wants a souq kept is noted for nothing against souqs', () => {
   const { after } = change('Never change the souq please');
   expect(after.greeting).not.toMatch(/Noted/);

@@ -15,9 +15,11 @@ const UNKNOWN: readonly (readonly [RegExp, string])[] = [
   [/\ballerg\w*\b/, 'allergens'],
 ];
 
+const unknownIn = (plain: string): string | undefined => UNKNOWN.find(([words]) => words.test(plain))?.[1];
+
 /** What has to be asked at the tables that came because somebody cannot eat something: whether they have it is not known. */
 export const dietCaveat = (message: string, { plan: before, places }: Scene, after: Itinerary): string => {
-  const what = UNKNOWN.find(([words]) => words.test(normalText(message)))?.[1];
+  const what = unknownIn(normalText(message));
   if (what === undefined || isArabic(message)) return '';
   const old = new Set(
     before.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)),
@@ -42,7 +44,7 @@ export const dietOfTables = (message: string, { stops, facts: { profile } }: Sce
   const plain = normalText(message);
   if (!OF_TABLES.test(plain) || !FOR_WHOM.test(plain)) return null;
   const tables = stops.filter(({ kind }) => kind === 'restaurant');
-  const what = UNKNOWN.find(([words]) => words.test(plain))?.[1];
+  const what = unknownIn(plain);
   if (what !== undefined && tables.length > 0)
     return `I do not know about ${what} at the tables of your plan, so please ask there before you go. Your plan is unchanged.`;
   if (profile.diets.length === 0) return null;

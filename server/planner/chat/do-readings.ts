@@ -1,6 +1,7 @@
-import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import { timesOf } from '../operations/settle-day.ts';
+import { venueOf } from '../operations/standing.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { listed } from '../wording/greeting.ts';
@@ -34,18 +35,20 @@ const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
 /** A way of so many minutes within the city is worth a word, where the one before was shorter by a quarter of an hour. */
 const LONG_WAY = { least: 45, more: 15 };
 
-const idOf = ({ venue_id = '', venue_name }: Activity): string => venue_id || venue_name;
+/** A stop at the same place as it was on that day; none where it came there. */
+const wasOn = (day: Day | undefined, stop: Activity): Activity | undefined =>
+  day?.activities.find((other) => venueOf(other) === venueOf(stop));
 
 /** How long the ways to stops are that a change has brought or made longer: nobody should find that out on the day. */
 const longWays = (before: Itinerary, after: Itinerary): string => {
   const far = after.days.flatMap(({ activities }, d) =>
     activities.filter((stop, i) => {
       const minutes = stop.travel?.minutes ?? 0;
-      const stops = before.days[d]?.activities ?? [];
-      const same = stops.find((other) => idOf(other) === idOf(stop));
+      const day = before.days[d];
+      const same = wasOn(day, stop);
       // From another hotel all days begin with another way.
       if (same && i === 0) return false;
-      const old = (same ?? stops[i])?.travel?.minutes ?? 0;
+      const old = (same ?? day?.activities[i])?.travel?.minutes ?? 0;
       return minutes >= LONG_WAY.least && minutes >= old + LONG_WAY.more;
     }),
   );
@@ -59,8 +62,7 @@ const LATE = { from: 22 * 60, more: 45 };
 /** What begins late in the evening because something has come to its day: nobody has asked for that. */
 const lateStops = (before: Itinerary, after: Itinerary): string => {
   const late = after.days.flatMap(({ activities }, d) => {
-    const was = (stop: Activity): Activity | undefined =>
-      before.days[d]?.activities.find((other) => idOf(other) === idOf(stop));
+    const was = (stop: Activity): Activity | undefined => wasOn(before.days[d], stop);
     if (activities.every(was)) return [];
     return activities.filter((stop) => {
       const [same, start] = [was(stop), timesOf(stop).start];

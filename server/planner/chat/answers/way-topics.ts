@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import { metroBetween, stationNear } from '../../../places/metro.ts';
 import type { Place } from '../../../places/place.ts';
-import { endOf as endAt, type Standing, startOf } from '../../edits/work.ts';
+import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
 import { clocksIn } from '../mentions/read-clocks.ts';
@@ -50,8 +50,7 @@ const PAIRS = [
 
 /** Of several the one with the longest visit is "the museum"; the answer says which that is. */
 const SIGHT = /^(?:museum|souq|market|mall|fort|palace|park)$/;
-const longerFirst = (one: Standing, other: Standing): number =>
-  endAt(other) - startOf(other) - (endAt(one) - startOf(one));
+const minutesOf = ({ stop }: Standing): number => timesOf(stop).end - timesOf(stop).start;
 
 /** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
 const endIn = (said: string, { scene, days }: Question): End | null => {
@@ -67,9 +66,10 @@ const endIn = (said: string, { scene, days }: Question): End | null => {
   // "The museum" is the one that is called so, where others are of its kind.
   const noun = normalText(text).split(' ').at(-1) ?? '';
   const called = stops.filter(({ stop: own }) => normalText(own.venue_name).split(' ').includes(noun));
-  const found = stops.length > 1 ? called : stops;
-  const [stop] = SIGHT.test(noun) ? (found.length > 0 ? found : stops).toSorted(longerFirst) : found;
-  return stop?.stop.coordinates && (found.length === 1 || SIGHT.test(noun))
+  const found = stops.length > 1 && (called.length > 0 || !SIGHT.test(noun)) ? called : stops;
+  const isOne = found.length === 1 || SIGHT.test(noun);
+  const [stop] = found.toSorted((one, other) => minutesOf(other) - minutesOf(one));
+  return stop?.stop.coordinates && isOne
     ? { name: stopName(stop), at: stop.stop.coordinates, place: stop.place }
     : null;
 };

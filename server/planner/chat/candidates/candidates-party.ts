@@ -48,6 +48,7 @@ const countsIn = (plain: string): number[] =>
       said.slice(i + 1, i + 4).some((next) => PEOPLE.test(next)) ||
       /^(?:plus|of|for|with|be|are|from|to)$/.test(said[i - 1] ?? '') ||
       !said[i + 1];
+    // "On day 3" counts nobody.
     if (/^(?:days?|nights?|stops?|no)$/.test(said[i - 1] ?? '')) return [];
     // "The one thing my wife wanted" counts nobody.
     if (/^(?:things?|places?|days?|nights?|stops?|time|wish|dish|meals?|dinners?)$/.test(said[i + 1] ?? ''))

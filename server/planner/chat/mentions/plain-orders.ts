@@ -12,7 +12,7 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
-  [/\bwh?at['’]?s\b|\bwats\b|\bwots\b/gi, "what's"],
+  [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],
   [/\bcommences?\b/gi, 'begin'],
   // "Is the museum far from the hotel?"
   [

@@ -68,8 +68,8 @@ export const reworded = (message: string, scene: Scene): string => {
     listed(what, scene)?.map(say).join(' and ') ?? null;
   // Where nothing was changed there is nothing else to cancel.
   const isFirst = (scene.brief.earlier ?? []).length === 0;
-  return plainlyAsked(message)
-    .replace(CANCELS_IT, isFirst ? 'remove $1' : '$&')
+  const plainly = plainlyAsked(message);
+  return (isFirst ? plainly.replace(CANCELS_IT, 'remove $1') : plainly)
     .replace(DAY_TO_ONE, '$1 day')
     .replace(TAKEN_AND_PUT, (_, what: string) => `move ${what} to `)
     .replace(

@@ -13,6 +13,8 @@ const OWN = new RegExp(
 const NOT_OWN = /\b(?:no|not|never|dont|without|avoid|hate|one|once|first|last time|birthday|farewell)\b/;
 /** From when nothing else is planned. */
 const FROM = 18 * 60 + 30;
+/** A week has so many evenings. */
+const MOST = 7;
 
 /** "Supper at the hotel", "half board": evenings for which nothing is planned, all of them where no day is named. */
 export const hotelDinners = (scene: Scene): FoundWish[] =>
@@ -24,4 +26,4 @@ export const hotelDinners = (scene: Scene): FoundWish[] =>
       const named = selectors(piece.days) ?? [{ on: 'every' as const }];
       return named.map((days) => freeTime(item, scene, days, FROM, 24 * 60, 'Dinner at the hotel'));
     })
-    .slice(0, 7);
+    .slice(0, MOST);

@@ -116,8 +116,9 @@ const meantBy = (light: Found, piece: Piece, scene: Scene): FoundWish[] => {
   const isPart = PARTS.includes(light.light);
   if (light.light !== 'sunrise' && !isPart) return [];
   const tastes = near.flatMap((item) => entryOf(item, 'interest')?.id ?? []);
+  // Of a part of the day only the nearest taste is meant.
   const pastime = isPart
-    ? tastes.slice(0, 1).find((id) => OF_PARTS.includes(id))
+    ? OF_PARTS.find((id) => id === tastes[0])
     : tastes.find((id) => PASTIMES.includes(id));
   const concept = CONCEPTS.find(({ id }) => id === pastime);
   if (isPart && !concept) return [];

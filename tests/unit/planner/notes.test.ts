@@ -276,6 +276,8 @@ test.each<[string, Partial<Profile>]>([
   ['We never sit down to dinner before nine', { dinnerFrom: 1260, dinnerBy: null }],
   ['My mother in law tags along, 74', { elderly: true }],
   ['Emma (6) and Luca (9)', { childAges: [6, 9] }],
+  ['With Astrid, eleven months, in a stroller', { kids: true, childAges: [0] }],
+  ['From Riyadh, two months, we go on', { kids: false }],
   ['Nap time for the toddler is 1 to 3 every day', { childAges: [2], dayStart: null, dayEnd: null }],
   ['Something central to sleep in', { stayNear: 'the centre' }],
   ['A hotel at most $100 per night', { hotelBudget: 'low' }],

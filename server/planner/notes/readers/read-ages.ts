@@ -194,6 +194,17 @@ const bracketed = ({ text, tokens, itemAt }: Reading): SaidAge[] =>
     return age < GROWN || age >= OLD ? [{ age, at: at + 1 }] : [];
   });
 
+/** "Astrid, eleven months, in a stroller": a name, and set apart behind it the age of who is not yet two. */
+const inMonths = ({ tokens, itemAt }: Reading): SaidAge[] =>
+  tokens.flatMap((token, at) => {
+    const number = tokens[at + 1]?.gap === 'comma' ? numberAt(tokens, at + 1) : null;
+    const isSomewhere = /^(?:in|from|to|at|near|around)$/.test(tokens[at - 1]?.word ?? '');
+    if (!number || !token.isCapital || isSomewhere || itemAt.get(at)) return [];
+    if (tokens[number.to]?.stem !== 'month') return [];
+    const isApart = (tokens[number.to + 1]?.gap ?? 'stop') !== 'none';
+    return isApart && number.value < 24 ? [{ age: Math.floor(number.value / 12), at: at + 1 }] : [];
+  });
+
 const OLDER_THAN =
   /^(?:both|past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
 const PERSON =
@@ -240,4 +251,5 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...ofOld(reading),
   ...apart(reading),
   ...bracketed(reading),
+  ...inMonths(reading),
 ];

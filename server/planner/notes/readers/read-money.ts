@@ -14,6 +14,7 @@ import type { FoundWish } from '../wish.ts';
 import { levelBehind } from './budget-level.ts';
 import { cueAfter, cueBefore, numberAt, oftenIn } from './counts.ts';
 import { wishForMore } from './daily-things.ts';
+import { type OtherSense, saysOther } from './other-senses.ts';
 import { readLimit } from './read-limits.ts';
 import { moneyOfUnit, readSums } from './read-sums.ts';
 
@@ -136,13 +137,23 @@ const isSum = ({ from, to }: Item, { reading: { text, tokens } }: Scene): boolea
   return to - from === 1 && tokens[from]?.word === 'budget' && SUM.test(behind);
 };
 
+/** "Museums, plain and simple", "it's simple: parks", "make it simple to get around": nothing that is said of prices. */
+const NO_PRICE: readonly OtherSense[] = [
+  {
+    said: /^simple$/,
+    before: /\b(?:plain and|pure and|it ?s|that ?s|it is|that is|very|quite)$/,
+    behind: /^(?!food|meals?|dishes|hotels?|rooms?|beds?)/,
+  },
+  { said: /^simple$/, behind: /^(?:as that|to|ways?|plans?|requests?|wish|wishes|questions?|answers?)\b/ },
+];
+
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
   // Who wants to dine well once or twice does not say so of all tables.
   const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
   if (isCounted) return [];
-  if (isSum(item, scene)) return [];
+  if (isSum(item, scene) || saysOther(NO_PRICE, item, scene.reading)) return [];
   const isTurned = isRefused(item, scene);
   // "One posh steak" is one meal, and so is what is splurged once.
   if (money.id === 'high' && money.of !== 'hotel' && isOneMeal(item, scene))

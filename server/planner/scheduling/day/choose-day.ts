@@ -78,14 +78,11 @@ const withFarWish = (
   if (!far) return best;
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
   const lost = (choice: Choice): number => lacks(choice, frame, sights) - lacks(best, frame, sights);
-  const inSteps = bestOf(
-    shortlist(offer, midpoint(hotel, far.at), frame, hotel),
-    hotel,
-    frame,
-    sights,
-    bounds,
-  );
+  const between = shortlist(offer, midpoint(hotel, far.at), frame, hotel);
+  const inSteps = bestOf(between, hotel, frame, sights, bounds);
   if (inSteps.picked.includes(far) && lost(inSteps) <= 0) return inSteps;
+  const briefly = bestOf(shortened(between, hotel), hotel, frame, sights, bounds);
+  if (briefly.picked.some(({ place }) => place === far.place) && lost(briefly) <= 0) return briefly;
   // To a table that was asked for the whole day goes: who sleeps far out eats in the city beside what there is to see.
   const isTable = list.some((stop) => stop.role !== 'sight' && isFarWish(stop, hotel, best));
   const wide = { ...bounds, ...(isTable ? { legKm: ANYWHERE.legKm } : { waivedFrom: WANTED_SCORE }) };

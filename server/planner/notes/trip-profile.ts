@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/dates.ts';
+import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { ENTRIES } from './grammar/entries.ts';
 import { lastingWishes } from './lasting-wishes.ts';
@@ -35,8 +36,20 @@ export const tripWishes = (
 ): FoundWish[] =>
   wishesAfter(said, companyOf(settled(wishesIn(notes, places)), companions), places)
     .flatMap((wish) => (isInSeason(wish, dates) ? asTaste(wish) : wish))
+    .filter((wish) => !isOfRamadan(wish) || touchesRamadan(dates))
     .map((wish) => perHead(wish, companions ?? 0, dates.nights ?? 0))
     .filter((wish) => !removed.includes(wish.id));
+
+/** What says something of the days of Ramadan alone. */
+const isOfRamadan = ({ means }: FoundWish): boolean =>
+  means.type === 'rest' && (means.id === 'daytime' || means.id === 'fasting');
+
+/** True where a day of the trip is, or may be, one of Ramadan. */
+const touchesRamadan = ({ startDate, nights }: Dates): boolean =>
+  startDate === undefined ||
+  Array.from({ length: (nights ?? 0) + 1 }, (_, i) => dayFacts(addDays(startDate, i))).some(
+    ({ isRamadan }) => isRamadan,
+  );
 
 /** Whoever travels alone brings no child that is only spoken of, without an age. */
 const companyOf = (wishes: FoundWish[], companions: number | undefined): FoundWish[] =>

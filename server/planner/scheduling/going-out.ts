@@ -7,6 +7,7 @@ import { toFive } from './day/fill-spare-time.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
 import type { Stop, TimedStop } from './day/stop.ts';
+import { ON_THE_WAY } from './frame/busy-times.ts';
 import type { DayFrame } from './frame/day-frame.ts';
 import { hasBedtime } from './frame/day-hours.ts';
 import { remember } from './scoring/trip-memory.ts';
@@ -125,4 +126,33 @@ export const withEarlyVisit = (day: PlannedDay, trip: RestTrip): PlannedDay => {
   if (!visit) return day;
   if (visit.stop.place) remember(trip.memory, visit.stop.place, frame.day);
   return { ...day, stops: [visit, ...stops] };
+};
+
+/**
+ * What follows on hours of rest that the traveller has named, where dinner comes long after them: something to see, and a
+ * longer rest before or instead of it. Nothing where what keeps the time is not a rest at the hotel.
+ */
+export const afterAskedRest = (
+  here: TimedStop,
+  next: TimedStop,
+  day: PlannedDay,
+  trip: RestTrip,
+): TimedStop[] => {
+  const { hotel } = trip;
+  const { frame } = day;
+  const named = (frame.busy ?? []).filter(({ note, from, to }) => note && from < next.start && to > here.end);
+  const [rest] = named;
+  if (!hotel || !rest?.isRest || named.length > 1 || frame.role !== 'full') return [];
+  const from = rest.to - ON_THE_WAY;
+  const restUntil = ({ start, stop }: TimedStop): TimedStop[] => {
+    const until = toFive(start - rideMinutes(hotel, stop.at));
+    return until - from > LONGEST_GAP ? [pause(hotel, 'rest', 'rest', from, until)] : [];
+  };
+  if (restUntil(next).length === 0) return [];
+  const visit = visitInGap(pause(hotel, 'rest', 'rest', from, from), next, day, trip, {
+    most: LONGEST_GAP,
+    isFromHotel: true,
+    keepsOrder: false,
+  });
+  return visit ? [...restUntil(visit), visit] : restUntil(next);
 };

@@ -8,6 +8,7 @@ import type { PlannedDay } from './day/planned-day.ts';
 import { startWindows, type TimedStop } from './day/stop.ts';
 import { isHotSeason } from './frame/heat.ts';
 import {
+  afterAskedRest,
   LONGEST_GAP,
   pause,
   type RestTrip,
@@ -178,9 +179,16 @@ export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
   if (planned.stops.length === 0) return atTheHotel(planned, trip);
   const day = withEarlyVisit(planned, trip);
   const stops: TimedStop[] = [];
+  const add = (found: readonly TimedStop[]): void => {
+    stops.push(...found);
+    for (const { stop } of found)
+      if (stop.place && stop.role !== 'rest') remember(trip.memory, stop.place, day.frame.day);
+  };
   for (const [i, stop] of day.stops.entries()) {
     stops.push(stop);
     const next = day.stops[i + 1];
+    const around = { ...day, stops: [...stops, ...day.stops.slice(i + 1)] };
+    if (next && isTaken(stop, next, day.frame)) add(afterAskedRest(stop, next, around, trip));
     let here: TimedStop | null = stop;
     while (
       here &&
@@ -194,9 +202,7 @@ export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
       here = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...others] }, trip);
       if (!here) break;
       const found = withOutingAfter(here, next, { ...day, stops: [...stops, ...others] }, trip);
-      stops.push(...found);
-      for (const { stop } of found)
-        if (stop.place && stop.role !== 'rest') remember(trip.memory, stop.place, day.frame.day);
+      add(found);
     }
   }
   return withChildrensLunch(withStrength({ ...day, stops }), trip);

@@ -153,3 +153,24 @@ describe('what is not wanted, or not always', () => {
     expect(greeting).not.toContain('left out museums');
   });
 });
+
+test('what lies between hours of rest that were asked for and dinner has a name', () => {
+  const days = planOf('My parents are 70. Rest every afternoon 2-4', { nights: 7 }).days.slice(1, -1);
+  const minutes = (time = '00:00'): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  for (const { activities } of days)
+    for (const [i, { start_time }] of activities.entries()) {
+      const before = activities[i - 1];
+      const from = before ? Math.max(minutes(before.end_time), 16 * 60) : minutes(start_time);
+      expect(minutes(start_time) - from).toBeLessThanOrEqual(150);
+    }
+});
+
+test('who eats by day is shown as such where a day of the trip is one of Ramadan, and not else', () => {
+  const notes = 'We are not Muslim. Museums please.';
+  const shownOn = (startDate: string): string[] =>
+    readTripWishes({ ...trip, startDate, notes, wishes: { added: [], removed: [] } }, [], places).map(
+      ({ label }) => label,
+    );
+  expect(shownOn('2027-02-15')).toContain('Meals by day in Ramadan');
+  expect(shownOn('2027-11-15')).not.toContain('Meals by day in Ramadan');
+});

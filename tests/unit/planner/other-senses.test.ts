@@ -39,6 +39,11 @@ test.each([
   ['History gentle, and cake', 'avoid'],
   ['Concerts free of charge', 'avoid'],
   ['The old zoo in Malaz, where my father took me', 'want:kids'],
+  ['I come for the coffee, plain and simple', 'budget'],
+  ['It is simple: museums, as simple as that', 'budget'],
+  ['Brutalism and Najdi mud architecture', 'local_food'],
+  ['The metro as much as I can', 'pace'],
+  ['Rest as much as possible', 'pace'],
 ])('%j says nothing of %s', (notes, id) => {
   expect(idsOf(notes)).not.toContain(id);
 });
@@ -53,6 +58,11 @@ test.each([
   ['I work from 9 to 12 every day', 'block:work:540-720@every'],
   ['The kids love space and robots', 'want:science'],
   ['At least two museums', 'limit:museum:least-2-trip'],
+  ['Plain and simple food', 'budget:food-low'],
+  ['Najdi food and mud houses', 'want:local_food'],
+  ['See as much as we can', 'pace:fast'],
+  ['Lunch somewhere open in Ramadan', 'rest:daytime'],
+  ['We are not Muslim and eat by day', 'rest:daytime'],
   ['A hotel under 200 riyals a night', 'budget:hotel'],
   ['Play some football', 'place:442-football-park'],
   ['No museums more than one', 'limit:museum:most-1-trip'],

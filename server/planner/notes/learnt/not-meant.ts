@@ -1,6 +1,6 @@
 import { entryOf, indexesOf, type Reading, sentenceAt, textIn, within } from '../grammar/reading.ts';
 import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
-import { needsNoSteps } from '../readers/no-need.ts';
+import { isOfManner, needsNoSteps } from '../readers/no-need.ts';
 import { agesAfter } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Segment } from './segments.ts';
@@ -54,9 +54,9 @@ const isNoPrayer = (segment: Segment, reading: Reading): boolean =>
 const CRAMS =
   /\b(?:dont|not|no|never|without|nothing)\b(?: \w+){0,2} (?:cram\w*|pack\w*|stuff\w*|rush\w*|overload\w*|squeez\w*|fill\w*|jam\w*|overdo\w*|hurr\w*|overplan\w*|stress\w*)\b/;
 
-/** "Please don't cram it" asks for no full days. */
+/** "Please don't cram it", "the metro as much as I can": neither asks for full days. */
 const isUncrammed = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'fast' && CRAMS.test(textIn(segment, reading));
+  segment.intent === 'fast' && (CRAMS.test(textIn(segment, reading)) || isOfManner(segment, reading));
 
 const SPARES =
   /\b(?:wast(?:e|es|ing|eful)|throw(?:ing)? (?:it|money|our money|my money)|overpay\w*|overpriced|value for money|rip ?offs?|ripped off|sensible|sensibly|show off|extravagan\w+|frivolous\w*)\b/;

@@ -44,3 +44,15 @@ export const needsNoSteps = (item: Item, reading: Reading): boolean =>
 
 /** True for words of age that are said of nobody who comes along. */
 export const isNoAge = (item: Item, reading: Reading): boolean => saysOther(NO_AGE, item, reading);
+
+/** So many words before it what is done as much as possible is named. */
+const MANNER_BEFORE = 5;
+const AS_MUCH = /\bas (?:much|often|many)\b/;
+const NO_SIGHTS =
+  /\b(?:metro|subway|train|bus|buses|taxis?|walk|walking|foot|cycle|cycling|public transport|sleep|rest|relax|swim|pool|arabic|indoors|inside|shade)\b/;
+
+/** "The metro as much as I can", "rest as much as possible": nothing of how full days are to be. */
+export const isOfManner = (at: Pick<Item, 'from' | 'to'>, reading: Reading): boolean => {
+  const words = textIn({ from: at.from - MANNER_BEFORE, to: at.to }, reading);
+  return AS_MUCH.test(words) && NO_SIGHTS.test(words);
+};

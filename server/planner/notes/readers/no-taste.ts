@@ -7,6 +7,14 @@ type Senses = Readonly<Record<string, readonly OtherSense[] | undefined>>;
 
 /** "Safe to walk home", "in walking distance", "done by sunset": words that ask for no such thing. */
 const NEVER: Senses = {
+  // "Najdi mud architecture".
+  local_food: [
+    {
+      said: /^(?:najdi|saudi|arab|arabian|local|traditional)$/,
+      behind:
+        /^(?:(?:mud|clay|adobe|style|old|brick|vernacular|desert)(?: brick)? )*(?:architecture|houses?|buildings?|palaces?|doors?|forts?|villages?|design|heritage|history|music|dress|dance|crafts?)\b/,
+    },
+  ],
   // "A day of team building".
   architecture: [{ said: /^building/, before: /\b(?:team|body|relationship|trust)$/ }],
   walking: [

@@ -5,7 +5,7 @@ import type { FoundWish } from '../wish.ts';
 import { GROWN, OLD, type SaidAge } from './age-numbers.ts';
 import { numberAt } from './counts.ts';
 import { isBroughtGifts, isNoChild } from './no-child.ts';
-import { isNoAge, needsNoSteps } from './no-need.ts';
+import { isNoAge, isOfManner, needsNoSteps } from './no-need.ts';
 import { agesAfter, agesIn, isOfUnborn } from './read-ages.ts';
 import { isOfOneDay } from './read-rest-day.ts';
 
@@ -185,6 +185,7 @@ const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   const refused = isRefused(item, scene);
   if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
   if (isLuggage(item, scene) || isNumberOfFullDays(item, scene)) return [];
+  if (isOfManner(item, scene.reading)) return [];
   const piece = pieceOf(item, scene);
   // "Thursday full day free": of one day it says how much there is of it.
   if (textIn(item, scene.reading) === 'full day' && piece?.days.some(({ days }) => days.on !== 'every'))

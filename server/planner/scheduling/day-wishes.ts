@@ -9,8 +9,9 @@ import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
 import type { Stop } from './day/stop.ts';
 import { isEarlySport } from './frame/day-frame.ts';
 import { isMeant } from './scoring/meant-place.ts';
+import { isSaudiTable } from './scoring/saudi-table.ts';
 import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
-import { kitchenKey, matches, meets } from './scoring/trip-memory.ts';
+import { COUNTRY_KEY, kitchenKey, matches, meets } from './scoring/trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 12 * 60],
@@ -67,9 +68,12 @@ const needsOn = (context: ScoreContext): Need[] => {
       }),
     );
   const least = profile.limits.flatMap(({ concept, atLeast, per }): Need[] => {
-    const isMet = meets(concept);
+    // So many Saudi meals are had at Saudi tables, and not at those of the region.
+    const isCountry = concept === 'local_food';
+    const isMet = isCountry ? isSaudiTable : meets(concept);
     if (!isMet || atLeast === null) return [];
-    if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
+    const key = isCountry ? COUNTRY_KEY : concept;
+    if (per === 'trip' && (memory.interests.get(key) ?? 0) >= atLeast) return [];
     if (isAtEachMeal({ per, atLeast }) && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // "Seafood every evening": any of its tables will do, and dinner is the longer meal.

@@ -69,12 +69,15 @@ const needsOn = (context: ScoreContext): Need[] => {
     );
   const least = profile.limits.flatMap(({ concept, atLeast, per }): Need[] => {
     // So many Saudi meals are had at Saudi tables, and not at those of the region.
-    const isCountry = concept === 'local_food';
+    const isCountry = concept === 'local_food' && per === 'trip';
     const isMet = isCountry ? isSaudiTable : meets(concept);
     if (!isMet || atLeast === null) return [];
     const key = isCountry ? COUNTRY_KEY : concept;
     if (per === 'trip' && (memory.interests.get(key) ?? 0) >= atLeast) return [];
     if (isAtEachMeal({ per, atLeast }) && isTableWish(concept))
+      return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
+    // Of several meals any of its tables will do, as well.
+    if (per === 'trip' && atLeast > 1 && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // "Seafood every evening": any of its tables will do, and dinner is the longer meal.
     if (per === 'day' && isTableWish(concept) && concept !== 'local_food')

@@ -61,3 +61,8 @@ test('where there are too few tables for that, the greeting says at how many it 
   expect(tables.filter((place) => hasKitchen(place, 'korean'))).toHaveLength(1);
   expect(greeting).toContain(` 1 of the ${tables.length} meals is Korean.`);
 });
+
+test('so many Saudi dinners are had at Saudi tables', () => {
+  const { tables } = tablesOf('Conference 8-5 daily, three Saudi dinners. Staying at the Ritz.');
+  expect(tables.filter(isSaudiTable).length).toBeGreaterThanOrEqual(3);
+});

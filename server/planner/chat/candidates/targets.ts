@@ -6,7 +6,7 @@ import { inScope, type Piece } from '../mentions/piece.ts';
 import { clocksIn, partIn } from '../mentions/read-clocks.ts';
 import { MEAL, NOWHERE, PART_ONE, type Pointed } from '../mentions/read-stops.ts';
 import { readWant } from '../mentions/read-want.ts';
-import { kindsCalled } from '../scene/kind-words.ts';
+import { isArabicDefinite, kindsCalled } from '../scene/kind-words.ts';
 import { DINES } from '../scene/words.ts';
 import { pointIn } from './reading.ts';
 
@@ -34,12 +34,6 @@ const isDefinite = (plain: string): boolean =>
 const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|their)\b/u;
 const OF_WHEN =
   /\b(?:the|that|this) (?:\w+ )?(?:day|night|evening|afternoon|morning|trip|\d+(?:st|nd|rd|th))\b/g;
-/** A kind with its Arabic article. */
-const isArabicDefinite = (text: string): boolean =>
-  text
-    .split(/\s+/)
-    .some((word) => /^[وفبك]?(?:ال|لل)/u.test(word) && kindsCalled(normalText(word)).length > 0);
-
 /** Called by what it is, without a word that says it is known. */
 export const isCalledBare = ({ plain, text }: Piece, { by }: Pointed): boolean =>
   by === 'kind' &&
@@ -90,8 +84,9 @@ const pointWide = (piece: Piece): Pointed => {
       ` ${normalText(stop.venue_name)} `.includes(` ${where} `),
   );
   if (ofKind.length === 1) return { ...found, stops: ofKind, isOneOf: false };
-  // "Half an hour more at the fort, and push lunch back": that of the day the fort is on.
-  const here = stops.filter(({ day }) => day === near);
+  // "Half an hour more at the fort, and push lunch back": that of the day the fort is on; else of the day spoken of.
+  const [spokenDay, more] = isDefinite(plain) || isArabicDefinite(piece.text) ? focus.days : [];
+  const here = stops.filter(({ day }) => day === (near ?? (more ? null : spokenDay)));
   if (found.isOneOf && by === 'kind' && days.length === 0 && !named.isAll && here.length === 1)
     return { ...found, stops: here, isOneOf: false };
   if (by !== 'it' || !ONE_ON.test(plain) || stops.some(({ day }) => days.includes(day))) return found;

@@ -4,7 +4,7 @@ import { type Standing, startOf } from '../../edits/work.ts';
 import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
-import { kindsCalled } from '../scene/kind-words.ts';
+import { isArabicDefinite, kindsCalled } from '../scene/kind-words.ts';
 import type { Scene } from '../scene/scene.ts';
 import { ALL, CHEAPER, FINER, IT } from '../scene/words.ts';
 import { called, calledBy, described, IDLE, shortlyCalled, wordsOf } from './called.ts';
@@ -170,7 +170,9 @@ const readAfresh = (
   const isSpoken = ({ id }: Standing): boolean => it.some((each) => each.id === id);
   // "That museum" is the one that was spoken of.
   const spoken = (some: readonly Standing[]): readonly Standing[] =>
-    some.some(isSpoken) && /\b(?:thats?|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
+    some.some(isSpoken) && (/\b(?:thats?|this|those|these|the)\b/.test(plain) || isArabicDefinite(text))
+      ? some.filter(isSpoken)
+      : some;
   // "The Marriott" is the hotel, and no rest there.
   const named = namedIn(text, plain, stops, scene).filter(({ role }) => role !== 'rest' || RESTS.test(plain));
   if (named.length > 0) return point(named, 'name');

@@ -1,5 +1,6 @@
 import { PLACE_KINDS } from '../../../../shared/contracts/places.ts';
 import type { PlaceKind } from '../../../places/place.ts';
+import { normalText } from '../../notes/normal-text.ts';
 
 /** What people call a kind of place, singular, as normal text. */
 const WORDS: Readonly<Record<PlaceKind, string>> = {
@@ -33,3 +34,9 @@ for (const kind of PLACE_KINDS)
 
 /** The kinds a word of normal text may stand for. */
 export const kindsCalled = (word: string): readonly PlaceKind[] => KINDS_BY_WORD.get(word) ?? [];
+
+/** True for a kind with its Arabic article. */
+export const isArabicDefinite = (text: string): boolean =>
+  text
+    .split(/\s+/)
+    .some((word) => /^[وفبك]?(?:ال|لل)/u.test(word) && kindsCalled(normalText(word)).length > 0);

@@ -121,10 +121,12 @@ const BRANCH = / \([^)]*\)$/;
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text).replace(/:(?= )/g, '')} `;
-  const at = ({ stop, place }: Standing): number =>
-    said.indexOf(
-      ` ${normalText(((isArabic(text) && place?.arabic_name) || stop.venue_name).replace(BRANCH, ''))} `,
-    );
+  const whereIs = (name: string): number => said.indexOf(` ${normalText(name.replace(BRANCH, ''))} `);
+  // Arabic calls a place by either name.
+  const at = ({ stop, place }: Standing): number => {
+    const arabic = isArabic(text) && place?.arabic_name ? whereIs(place.arabic_name) : -1;
+    return arabic >= 0 ? arabic : whereIs(stop.venue_name);
+  };
   return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
 

@@ -54,7 +54,7 @@ export const ORIGINAL =
 export const ALL =
   /\b(?:all|every|each|both|any|everything|whole|entire)(?![\p{L}\p{N}])|(?:^|\s)و?(?:كل|جميع|كلها|ابدا?|نهائيا?)(?=\s|$)/u;
 export const IT =
-  /\b(?:it|that|this|them|those|these|that one|this one|the one|there)(?![\p{L}\p{N}])|(?:^|\s)و?(?:هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك)(?=\s|$)|\S(?:وه|وها|يه|يها|لها|له)(?=\s|$)/u;
+  /\b(?:it|that|this|them|those|these|that one|this one|the one|there)(?![\p{L}\p{N}])|(?:^|\s)و?(?:هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك)(?=\s|$)|\S(?:وه|وها|يه|يها|لها|له)(?=\s|$)|(?:^|\s)[وف]?ن?(?:غير|بدل|شيل|احذف|حذف|امسح|الغ|انقل|اخر|قدم|خل|اترك|طول|قصر|استبدل|ابعد)(?:ه|ها|هم)(?=\s|$)/u;
 /** Whichever of several: nothing need be asked. */
 export const EITHER =
   /\b(?:any one|either (?:one|is|will|would|works?)|whichever|(?:you|u) (?:pick|choose|decide|judge)|(?:your|ur) (?:choice|call|pick)|(?:doesnt|does not|doesn[’']t|dont|don[’']t) (?:matter|care|mind) which|no matter which|up to you)\b/i;

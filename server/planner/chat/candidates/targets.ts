@@ -85,7 +85,8 @@ const pointWide = (piece: Piece): Pointed => {
   );
   if (ofKind.length === 1) return { ...found, stops: ofKind, isOneOf: false };
   // "Half an hour more at the fort, and push lunch back": that of the day the fort is on; else of the day spoken of.
-  const [spokenDay, more] = isDefinite(plain) || isArabicDefinite(piece.text) ? focus.days : [];
+  const isKnown = isDefinite(plain) || isArabicDefinite(piece.text) || MEAL.test(plain);
+  const [spokenDay, more] = isKnown ? focus.days : [];
   const here = stops.filter(({ day }) => day === (near ?? (more ? null : spokenDay)));
   if (found.isOneOf && by === 'kind' && days.length === 0 && !named.isAll && here.length === 1)
     return { ...found, stops: here, isOneOf: false };

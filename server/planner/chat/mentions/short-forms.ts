@@ -27,6 +27,9 @@ const AT_NOT_AT = new RegExp(
 export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  [/\bin the (?:place|stead) of\b/gi, 'instead of'],
+  // "Back to four it is": the hour it had.
+  [/^(.*?[,.;!] ?)?back to (\S+(?: ?[ap]m)?) it is\b/i, '$1move it back to $2'],
   [TOO_LATE, '$1 at $2'],
   [AT_NOT_AT, '$1'],
   // "Make the steakhouse a Saudi restaurant": that comes in its place.

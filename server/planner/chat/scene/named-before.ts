@@ -4,6 +4,7 @@ import type { Places } from '../../../places/places.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Brief } from '../../planner.ts';
+import { chosenInstead, replacedBefore, withOneNamed, withThereNamed } from './chosen-instead.ts';
 import { isOrder } from './is-order.ts';
 import { kindsCalled } from './kind-words.ts';
 
@@ -28,13 +29,19 @@ const HEAD = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]/g;
 const ADDRESS = /(?<=\])\(https?:[^)\s]*\)/g;
 const FEW = 3;
 
+const IN_THERE = /\b(?:in|inside|within|near|around) (?:the )?$/i;
+
 /** The places an answer puts forward, in its order; hotels only where it has nothing else. */
-const placesIn = (ours: string, { all, mentioned }: Places): Place[] => {
+const placesIn = (ours: string, { all, mentioned, namedIn }: Places): Place[] => {
   const heads = [...ours.matchAll(HEAD)].flatMap(([, bold, link]) => {
     const head = bold ?? link ?? '';
     return all.find(({ name, arabic_name }) => name === head || arabic_name === head) ?? [];
   });
-  const found = heads.length > 0 ? [...new Set(heads)] : mentioned(broughtBy(ours));
+  const text = broughtBy(ours);
+  // "In KAFD there are two": where they are is none of them.
+  const within = namedIn(text).filter(({ from }) => IN_THERE.test(text.slice(0, from)));
+  const own = mentioned(text).filter((place) => !within.some((each) => each.place === place));
+  const found = heads.length > 0 ? [...new Set(heads)] : own.length > 0 ? own : mentioned(text);
   const stops = found.filter(({ kind }) => kind !== 'hotel');
   return stops.length > 0 ? stops : found;
 };
@@ -96,7 +103,7 @@ const ADD_IT =
   /(\b(?:add|include|put|fit|squeeze|pop|slot|work|schedule|visit|see|do|try)\b(?: in)? )(?:it|that|this)(?: (?:one|place))?\b(?! (?:back|off|away|out|day|night|evening|morning|afternoon|earlier|later))/i;
 /** "OK then, that one for Thursday lunch". */
 const THAT_ONE =
-  /^(\W*(?:(?:ok|okay|yes|yeah|then|great|nice|perfect|and|so|lets|let['’]s|do|take|have|want|go|with|please|we|i|we['’]ll|i['’]ll|id|i['’]d|like)\b\W*)*)that (?:one|place)\b/i;
+  /^(\W*(?:\w+ )?(?:(?:ok|okay|yes|yeah|then|great|nice|perfect|and|so|lets|let['’]s|do|take|have|want|go|with|please|we|i|we['’]ll|i['’]ll|id|i['’]d|like)\b\W*)*)that (?:one|place)\b/i;
 const ADD_IT_ARABIC = /((?:^|(?<!\p{L}))(?:و)?(?:ضيف|اضف|أضف|زود|حط))(?:ها|ه|وه|وها|يه|يها)(?!\p{L})/u;
 
 const ADDS = /\b(?:add|include)\b|(?:ضيف|اضف|أضف)/iu;
@@ -161,25 +168,53 @@ const withWholeName = (message: string, ours: string, places: Places): string =>
   const at = firsts.findIndex(
     (word, i) => isTelling(word, i) && normalText(message).split(' ').includes(word),
   );
-  const [said] = at < 0 ? [] : (message.match(new RegExp(escaped(firsts[at] ?? ''), 'iu')) ?? []);
+  const [said] =
+    at < 0 ? [] : (message.match(new RegExp([...(firsts[at] ?? '')].map(escaped).join("['’]?"), 'iu')) ?? []);
   return said ? message.replace(said, put[at]?.name ?? said) : message;
+};
+
+/** What a message may choose from. */
+interface Choosing {
+  listed: readonly Place[];
+  about: Place | null;
+  places: Places;
+  isOnPlan: (place: Place) => boolean;
+}
+
+const LONE_NTH = new RegExp(`^\\W*(?:(?:ok|the) )*(${ORDINAL})\\W*$`, 'i');
+
+/** Which of the places that were put forward and are not on the plan a message chooses, and the words that say so. */
+const chosenIn = (
+  message: string,
+  { listed, about, places, isOnPlan }: Choosing,
+): { name: string; said: string } | null => {
+  const nth = NTH.exec(message) ?? LONE_NTH.exec(message);
+  const place = nth && placeAt(nth.slice(1).find(Boolean) ?? '', listed);
+  if (nth && place && !isOnPlan(place)) return { name: place.name, said: nth[0] };
+  const [one, more] = places.namedIn(message).filter((each) => !isOnPlan(each.place));
+  if (one && !more && (listed.includes(one.place) || one.place === about))
+    return { name: one.place.name, said: message.slice(one.from, one.to) };
+  const that = /\b(?:that|this) (?:one|place)\b/i.exec(message)?.[0];
+  return that && about && !isOnPlan(about) ? { name: about.name, said: that } : null;
 };
 
 /** A message with what it only points at by its name, where our answers listed it or it was spoken of just before. */
 const named = (
-  message: string,
+  written: string,
   conversation: Conversation,
   places: Places,
   isOnPlan: (place: Place) => boolean,
 ): string => {
   const ours = conversation.at(-1);
-  if (ours?.role !== 'assistant') return message;
+  if (ours?.role !== 'assistant') return written;
   const about = lastPlace(conversation, places);
+  const message = withThereNamed(withOneNamed(written, conversation), about);
   const it = about && about.kind !== 'hotel' && !isOnPlan(about) ? about.name : null;
   const [, offered] = OFFERED.exec(ours.content) ?? [];
   if (offered && AGREES.test(normalText(message))) return offered;
   // Which of the stops of the plan is meant is read with them.
-  const all = listedIn(conversation, places).filter(({ kind }) => kind !== 'hotel');
+  const old = replacedBefore(conversation, places, isOnPlan, (talk) => lastPlace(talk, places));
+  const all = listedIn(conversation, places).filter((place) => place.kind !== 'hotel' && place !== old);
   const listed = all.every(isOnPlan) && !ADDS.test(message) ? [] : all;
   const putIn = (point: RegExp, ...meant: readonly (Place | undefined)[]): string => {
     const names = meant.flatMap((place) => place?.name ?? []);
@@ -189,6 +224,10 @@ const named = (
     return `${isNew && ONLY_CHOSEN.test(rest.replace(/ (?:on|for|to) .*| يوم .*/u, '')) ? 'add ' : ''}${message.replace(point, names.join(' and '))}`;
   };
   const whole = withWholeName(message, ours.content, places);
+  const put = all.length > 0 ? all : placesIn(ours.content, places).filter((place) => place !== old);
+  const chosen = chosenIn(whole, { listed: put, about, places, isOnPlan });
+  const instead = chosen && chosenInstead(whole, chosen, old);
+  if (instead) return instead;
   if (whole !== message) return whole;
   const again = askedAgain(message, conversation, places);
   if (again !== null) return again;

@@ -152,18 +152,17 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const ours = answer?.role === 'assistant' ? answer.content : '';
   const asked = said === null ? [] : read(said);
   // "After the coffee at Café Bateel" says when the one is that was asked about.
-  const listed =
-    asked.length === 1 && !NEIGHBOURS.test(said ?? '')
-      ? broughtBy(ours).replace(ITS_NEIGHBOUR, ' ')
-      : broughtBy(ours);
-  const all = namedIn(listed, stops);
+  const told = broughtBy(ours);
+  const isOfOthers = NEIGHBOURS.test(said ?? '');
+  const own = isOfOthers || asked.length > 1 ? [] : namedIn(told.replace(ITS_NEIGHBOUR, ' '), stops);
+  const all = asked.length === 1 && !isOfOthers ? own : own.length > 0 ? own : namedIn(told, stops);
   // What stands on other days than what was asked about was but put forward in its stead.
   const isNear = ({ day }: Standing): boolean => asked.some((each) => each.day === day);
   const named = asked.length > 0 && asked.length < 4 && !all.some(isNear) ? [] : all;
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
   // What was asked of a neighbour is about what the answer says of it.
-  const others = NEIGHBOURS.test(said ?? '') ? named.filter((each) => !both.includes(each)) : [];
-  const own =
+  const others = isOfOthers ? named.filter((each) => !both.includes(each)) : [];
+  const chosen =
     others.length > 0
       ? others
       : both.length > 0
@@ -184,7 +183,7 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const gone = named.length === 0 && isOfGone ? lost[0] : undefined;
   // "Which one do you mean: the fort on day 1 or the zoo on day 3?": those two.
   const offered = stopsAskedAbout(ours, stops);
-  const spoken = offered.length > 0 ? offered : own;
+  const spoken = offered.length > 0 ? offered : chosen;
   const found = gone || off ? [] : spoken.length > 0 ? spoken : earlier ? read(earlier.content) : [];
   const place = off ?? places.mentioned(ours).find(isOff);
   return {

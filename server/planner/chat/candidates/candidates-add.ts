@@ -7,12 +7,13 @@ import { fitOf } from '../../scheduling/scoring/score-place.ts';
 import { namedKind } from '../mentions/named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from '../mentions/neighbours.ts';
 import type { Piece } from '../mentions/piece.ts';
+import { partIn } from '../mentions/read-clocks.ts';
 import { allDays } from '../mentions/read-days.ts';
 import { MEAL } from '../mentions/read-stops.ts';
 import { readWant, withEachKitchen } from '../mentions/read-want.ts';
 import { replacing } from '../scene/act.ts';
 import type { Candidate } from './candidate.ts';
-import { hoursFor, mealHour, readMeal, readPlanned, readTable, STRONG } from './read-add.ts';
+import { BESIDE, hoursFor, mealHour, readMeal, readPlanned, readTable, STRONG } from './read-add.ts';
 import { acts, addAct, NONE, pointAfresh, type Reading } from './reading.ts';
 
 /** How the days of a clause are given, as features of the model. */
@@ -22,7 +23,7 @@ export const sizes = (piece: Piece): string[] => [
   ...(piece.days.length > 1 ? ['days'] : []),
 ];
 
-const BESIDE = /\b(?:after|before) (?:the|our|my) \p{L}+/giu;
+const BESIDE_MEAL = /\b(?:after|before) (?:the|our|my) \p{L}+/giu;
 
 /** Something that may be wanted, and how that was found. */
 interface Option {
@@ -33,7 +34,7 @@ interface Option {
 /** All that may be wanted: what the clause says, what was spoken of before, or just something. */
 const optionsIn = ({ plain, scene, text, focus }: Piece, next: Relation | null): Option[] => {
   // What it is to come after or before is not what is wanted, also where no stop is called so.
-  const said = readWant(next?.head ?? text.replace(BESIDE, ' '), scene.places);
+  const said = readWant(next?.head ?? text.replace(BESIDE_MEAL, ' '), scene.places);
   const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
   const options = withEachKitchen(said, plain).map((want) => ({ want, how: 'said' }));
   if (next && isAnything(said)) {
@@ -127,8 +128,17 @@ const addsOf = (piece: Piece, next: Relation | null, option: Option, where: stri
   // "A posh dinner" where there is one: another, and no second one.
   const isFiner = tables.length > 0 && want.features.length > 0;
   if (isFiner && isMeal && stands && !STRONG.test(plain)) return tables;
+  // "Italian on Tuesday night", where a table stands: nobody dines twice.
+  if (table.kind === 'acts' && !isMeal && !next && isOneTable(piece, want)) return tables;
   const added = addsTo(piece, next, want, isMeal);
   return [...tables, ...added.map((each, i) => candidate('add', each, ...(i > 0 ? ['unclocked'] : [])))];
+};
+
+/** True where a table is asked for on an evening or a noon of one day, and not beside another. */
+const isOneTable = ({ plain, days }: Piece, want: Want): boolean => {
+  const part = partIn(plain);
+  const isTable = want.placeIds.length > 0 || want.kinds.includes('restaurant');
+  return isTable && part !== null && days.length === 1 && !STRONG.test(plain) && !BESIDE.test(plain);
 };
 
 /** Bringing something in. */

@@ -152,7 +152,7 @@ export const readAbsent = (piece: Piece): Reading => {
 
 /** What planners of another kind do: bookings, payments, cars, papers, messages, people and the weather. */
 const SERVICE =
-  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|(?<!\b(?:have|has|had|got|a|an|the|my|our|his|her|their|video|conference|work) )call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange(?= (?:money|cash|currency|rate|\w+ (?:to|into|for) riyals?))|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
+  /\b(?:book\w*|reserv\w*|(?<!\b(?:the|in|that|this|same|reverse|other) )order(?! of)|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|permits?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|(?<!\b(?:have|has|had|got|a|an|the|my|our|his|her|their|video|conference|work) )call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange(?= (?:money|cash|currency|rate|\w+ (?:to|into|for) riyals?))|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
 /** A table at what stands on the plan, passes, and what somebody there is asked to know or to prepare. */
 const ARRANGES =
@@ -205,7 +205,7 @@ export const readService = (piece: Piece): Reading => {
   const [stop] = stops;
   const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;
   return ask(
-    'I plan your days and cannot book, order, buy or pay for anything, arrange tickets, cars, flights or papers, or send messages: that is yours to do. Your plan is unchanged.',
+    'I plan your days and cannot book, order, buy or pay for anything, arrange tickets, permits, cars, flights or papers, call anybody or send messages: that is yours to do. Your plan is unchanged.',
     [
       ...(only ? [offer(`Lock ${only.stop.venue_name}, so that it stays`, locking(only.id, true))] : []),
       leave('the plan'),

@@ -77,7 +77,7 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
 };
 
 /** What says that something is to come beside what stands. */
-const BESIDE =
+export const BESIDE =
   /\b(?:another|second|third|extra|more|also|too|as well|additional|addition|besides|twice|two|on top)\b|ثاني|ايضا|كمان/u;
 /** "Add another lunch": beside the one that stands, where "another lunch" alone may come in its place. */
 export const isSecond = (plain: string): boolean =>
@@ -159,11 +159,15 @@ export const readTable = (piece: Piece, want: Want, isMeal: boolean): Reading =>
   const { plain, scene, days } = piece;
   const isPlace = want.placeIds.some((id) => scene.places.byId(id)?.kind === 'restaurant');
   if (!isMeal && !isPlace && !want.kinds.includes('restaurant')) return NONE;
+  const isBeside = STRONG.test(plain) || BESIDE.test(plain);
   // What is wanted after a meal was spoken of is for that meal.
-  const isSpoken = piece.focus.stops.some(
+  const [spoken, more] = piece.focus.stops.filter(
     ({ role, day }) => (role === 'lunch' || role === 'dinner') && (days.length === 0 || days.includes(day)),
   );
-  if (!isMeal && isSpoken) return NONE;
+  const ofPart = partIn(plain);
+  const isThen = spoken && ofPart && startOf(spoken) >= ofPart[0] && startOf(spoken) < ofPart[1];
+  if (!isMeal && spoken)
+    return isThen && !more && !isBeside && !anchorIn(piece) ? acts(replacing(spoken.id, want)) : NONE;
   const instead = ({ id }: { id: string }): Act => replacing(id, want);
   const meal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '');
   if (isMeal && meal.stops.length > 0 && !isAnything(want))

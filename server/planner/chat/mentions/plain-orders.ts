@@ -10,6 +10,45 @@ const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
 /** What is asked for in a roundabout way, and how it is asked for plainly; in the order in which they are tried. */
 const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sehri|sehr|sehar|sahoor|sahur|sahour|suhur|sohour|sohoor)\b/gi, 'suhoor'],
+  // "We are 3 not 4 now", "we're three people now instead of four".
+  [
+    /\b(?:we['’]?re|we are|we['’]?ll be|we will be|make that|make it) (?:now |only |just )?(\d+|two|three|four|five|six|seven|eight|nine)( people| persons| adults| of us| travell?ers)?(?: now)?,? (?:(?:and )?not|instead of|rather than) (?:\d+|two|three|four|five|six|seven|eight|nine)(?! ?(?:[ap]\.?m|o['’]?clock|:|nights?|days?|hours?|stops?|meals?))\b/gi,
+    'we are now $1 people',
+  ],
+  [/\bzero (?=\p{L}+s\b)/giu, 'no '],
+  // "At dusk, not at noon": when it is not to be.
+  [
+    /(?<=\b(?:at|for|to|around|by|in the|towards) (?:\w+ )?(?:sunset|dusk|sundown|golden hour|night|evening|afternoon|morning|noon|midday|dawn|sunrise)),? (?:and )?(?:not|instead of|rather than) (?:at |in the |for |by )?(?:noon|midday|lunchtime|night|dawn|dusk|sunset|morning|afternoon|evening)\b/gi,
+    '',
+  ],
+  // "Have me there by half three": it is to begin then.
+  [
+    /\b(?:have|get|put) (?:me|us|me and my \w+) (at [^,.;!?]{3,40}?|there) (?:by|at|for|around) (?=\S*\d|half|quarter|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/gi,
+    'be $1 at ',
+  ],
+  // "The Sky Bridge is too grand, find a humbler kitchen".
+  [/\bhumbler\b/gi, 'cheaper'],
+  [/\bkitchen(?= (?:on|for|in|near|at|tonight|tomorrow|instead|please)\b)/gi, 'restaurant'],
+  // "I'd feel easier leaving that one out".
+  [
+    /\b(?:i['’]?d|i would|we['’]?d|we would) (?:feel|be|sleep|rest) (?:\w+ )?(?:easier|better|happier|safer|calmer|more comfortable|relieved) (?:leaving|skipping|dropping|without|if we (?:left|skipped|dropped)) (.+?)(?: out| off)?(?=(?: on| for| at| in|[.,;!?]|$))/gi,
+    'remove $1',
+  ],
+  // "May we not do it?": it is to go.
+  [
+    /\b(?:may|can|could) (?:we|i) (?:please )?(?:perhaps )?not (?:do|see|go to|visit|have) (it|that|this|that one|the [\w' -]{3,30}?)(?: please)?(?= on\b|[.,;!?]|$)/gi,
+    'remove $1',
+  ],
+  // "Whoever is still open": of those that are.
+  [
+    /,? (?:whoever|whichever|whatever|wherever|anyone that|anywhere that)(?:['’]?s| is) (?:still )?(?:open|free|nearby|closest|nearest)\b(?: (?:then|at that hour|that late))?/gi,
+    '',
+  ],
+  // "Where can I breakfast? Fit it in."
+  [
+    /\b(?:where )?(?:can|could|may|to) (?:i|we)? ?breakfast(?: on ([^.?!]+))?\?? *(?:please )?(?:fit|put|add|squeeze) it in\b/gi,
+    'add breakfast',
+  ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],

@@ -44,6 +44,8 @@ test.each([
   ['Brutalism and Najdi mud architecture', 'local_food'],
   ['The metro as much as I can', 'pace'],
   ['Rest as much as possible', 'pace'],
+  ['No rest after lunch please', 'nap'],
+  ['No lying about in the hotel after lunch', 'nap'],
 ])('%j says nothing of %s', (notes, id) => {
   expect(idsOf(notes)).not.toContain(id);
 });
@@ -61,6 +63,8 @@ test.each([
   ['Plain and simple food', 'budget:food-low'],
   ['Najdi food and mud houses', 'want:local_food'],
   ['See as much as we can', 'pace:fast'],
+  ['No plans after lunch, we rest', 'nap'],
+  ['We cannot go without a nap after lunch', 'nap'],
   ['Lunch somewhere open in Ramadan', 'rest:daytime'],
   ['We are not Muslim and eat by day', 'rest:daytime'],
   ['A hotel under 200 riyals a night', 'budget:hotel'],

@@ -49,6 +49,16 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
     /\b(?:where )?(?:can|could|may|to) (?:i|we)? ?breakfast(?: on ([^.?!]+))?\?? *(?:please )?(?:fit|put|add|squeeze) it in\b/gi,
     'add breakfast',
   ],
+  // "The cliff at noon is flat as paper. I want it at sunset": what is said of another hour asks for nothing.
+  [
+    /^[^.;!?]*\bat (?:noon|midday|night|dawn|dusk|sunset|that hour|this hour|\S*\d\S*) (?:is|are|was|would be|looks?|feels?|gets?) (?:[\w'’-]+ ){0,5}?[\w'’-]+[.;!]+ +(?=\S)/i,
+    '',
+  ],
+  // "Somewhere with air conditioning in its place?"
+  [
+    /\b((?:something|somewhere|anything|anywhere)\b[^.;!?]*?) in (?:its|their|his|that one['’]?s) (?:place|stead)\b/gi,
+    'replace it with $1',
+  ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],

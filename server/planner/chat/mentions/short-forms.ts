@@ -28,6 +28,12 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
   [/\bin the (?:place|stead) of\b/gi, 'instead of'],
+  // No museum of the air force.
+  [
+    /\b(?:with|that has|which has|where there is) (?:some |good |proper |an? )?(?:air[- ]?con(?:ditioning|ditioner|d)?|a\/?c)\b/gi,
+    'indoors',
+  ],
+  [/\bair[- ]?condition(?:ed|ing)\b/gi, 'indoor'],
   // "Back to four it is": the hour it had.
   [/^(.*?[,.;!] ?)?back to (\S+(?: ?[ap]m)?) it is\b/i, '$1move it back to $2'],
   [TOO_LATE, '$1 at $2'],

@@ -37,7 +37,8 @@ export const replacedBefore = (
 const OTHERWISE =
   /\b(?:add|also|too|as well|both|not|no|never|dont|neither|none|first|before|after|move|remove|drop|keep|how|what|when|where|is|are|does|do we)\b|\d|day\b/;
 const LONGEST_CHOICE = 9;
-const FIRST_SENTENCE = /^([^.!?]+)[.!?]+\s+(.+)$/s;
+/** "The library, instead." */
+const INSTEAD_END = /\binstead\W*$/i;
 /** "That instead of the bakery". */
 const OWN_WORDS = /\b(?:instead of|in (?:the )?(?:place|stead) of)\s+([^.!?;,]+)/i;
 
@@ -50,14 +51,19 @@ export const chosenInstead = (
   chosen: { name: string; said: string },
   old: Place | null,
 ): string | null => {
-  const [, first = message, behind = ''] = FIRST_SENTENCE.exec(message) ?? [];
-  if (!first.includes(chosen.said)) return null;
-  const rest = first.replace(chosen.said, ' ');
+  const sentences = message.split(/(?<=[.!?])\s+/);
+  const at = sentences.findIndex((each) => each.includes(chosen.said));
+  const sentence = sentences[at];
+  if (sentence === undefined) return null;
+  const rest = sentence.replace(chosen.said, ' ');
   const [, own] = OWN_WORDS.exec(rest) ?? [];
   const words = normalText(rest);
   const isOnlyChosen = words.split(' ').length <= LONGEST_CHOICE && !OTHERWISE.test(words);
-  const going = own ?? (old && isOnlyChosen ? old.name : null);
-  return going === null ? null : `replace ${going} with ${chosen.name}${behind === '' ? '' : `. ${behind}`}`;
+  const isInstead = INSTEAD_END.test(rest) && words.split(' ').length <= LONGEST_CHOICE;
+  const going = own ?? (old && (isOnlyChosen || isInstead) ? old.name : null);
+  if (going === null) return null;
+  // What was said before it chooses nothing.
+  return [`replace ${going} with ${chosen.name}`, ...sentences.slice(at + 1)].join('. ');
 };
 
 const ADDS_ONE =
@@ -76,9 +82,31 @@ export const withOneNamed = (message: string, conversation: Conversation): strin
   return kind === undefined ? message : message.replace(ADDS_ONE, `$1 a ${kind}`);
 };
 
+/** Who is somewhere at an hour, and who wants to be put there in place of what stands. */
+const IS_THERE =
+  /\b(be|(?:have|get|put|seat|take|bring) (?:me|us))(?: over)? there\b(?= (?:by|at|for|around|from|on|that|this|instead))/i;
+const THERE_AT = /(?<=^|[.!?]\s+)there\b(?= (?:on|instead|at|for|then) )/i;
 const GOES_THERE =
   /\b(?:go(?:ing)?|come|get|be|return|eat|dine|pray)(?: back)? (?:over )?there\b(?= (?:again|too|as well|once more|on|for|a second|another|twice|instead|one more))/i;
 
 /** A message with the place that was spoken of in place of "there": "we go there again on Thursday". */
 export const withThereNamed = (message: string, about: Place | null): string =>
-  about && about.kind !== 'hotel' ? message.replace(GOES_THERE, `add ${about.name}`) : message;
+  about && about.kind !== 'hotel'
+    ? message
+        .replace(GOES_THERE, `add ${about.name}`)
+        .replace(IS_THERE, `$1 at ${about.name}`)
+        .replace(THERE_AT, about.name)
+    : message;
+
+const PUTS_THERE = /\b(?:put|seat|book|take|send) (?:me|us) there\b/i;
+
+/**
+ * An order to replace the table that was spoken of with one that a message names itself: "I would sooner sit at Myazu. Put
+ * us there that evening", "the library, instead". Null for any other message.
+ */
+export const namedInstead = (message: string, named: Place | null, about: Place | null): string | null => {
+  if (!named || !about || about.kind === 'hotel' || named.kind === 'hotel') return null;
+  const isTable = (place: Place): boolean => place.kind === 'restaurant';
+  const isMeant = INSTEAD_END.test(message) || (PUTS_THERE.test(message) && isTable(named));
+  return isMeant && isTable(named) === isTable(about) ? `replace ${about.name} with ${named.name}` : null;
+};

@@ -4,7 +4,13 @@ import type { Places } from '../../../places/places.ts';
 import { numberOf } from '../../notes/grammar/numbers.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import type { Brief } from '../../planner.ts';
-import { chosenInstead, replacedBefore, withOneNamed, withThereNamed } from './chosen-instead.ts';
+import {
+  chosenInstead,
+  namedInstead,
+  replacedBefore,
+  withOneNamed,
+  withThereNamed,
+} from './chosen-instead.ts';
 import { isOrder } from './is-order.ts';
 import { kindsCalled } from './kind-words.ts';
 
@@ -208,6 +214,10 @@ const named = (
   const ours = conversation.at(-1);
   if (ours?.role !== 'assistant') return written;
   const about = lastPlace(conversation, places);
+  const [own, another] = new Set(places.namedIn(written).map(({ place }) => place));
+  const isNew = own !== undefined && !another && !isOnPlan(own);
+  const put = namedInstead(written, isNew ? own : null, about && isOnPlan(about) ? about : null);
+  if (put) return put;
   const message = withThereNamed(withOneNamed(written, conversation), about);
   const it = about && about.kind !== 'hotel' && !isOnPlan(about) ? about.name : null;
   const [, offered] = OFFERED.exec(ours.content) ?? [];
@@ -224,8 +234,8 @@ const named = (
     return `${isNew && ONLY_CHOSEN.test(rest.replace(/ (?:on|for|to) .*| يوم .*/u, '')) ? 'add ' : ''}${message.replace(point, names.join(' and '))}`;
   };
   const whole = withWholeName(message, ours.content, places);
-  const put = all.length > 0 ? all : placesIn(ours.content, places).filter((place) => place !== old);
-  const chosen = chosenIn(whole, { listed: put, about, places, isOnPlan });
+  const offers = all.length > 0 ? all : placesIn(ours.content, places).filter((place) => place !== old);
+  const chosen = chosenIn(whole, { listed: offers, about, places, isOnPlan });
   const instead = chosen && chosenInstead(whole, chosen, old);
   if (instead) return instead;
   if (whole !== message) return whole;

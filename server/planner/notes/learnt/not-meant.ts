@@ -1,6 +1,6 @@
 import { entryOf, indexesOf, type Reading, sentenceAt, textIn, within } from '../grammar/reading.ts';
 import { isBroughtGifts, isNoChild } from '../readers/no-child.ts';
-import { isOfManner, needsNoSteps } from '../readers/no-need.ts';
+import { isOfManner, needsNoSteps, refusesRest } from '../readers/no-need.ts';
 import { agesAfter } from '../readers/read-ages.ts';
 import { isOfOneDay } from '../readers/read-rest-day.ts';
 import type { Segment } from './segments.ts';
@@ -40,9 +40,12 @@ const isNotHalal = (segment: Segment, reading: Reading): boolean =>
 const RESTS =
   /\b(?:nap|rest|sleep|asleep|siesta|lie|snooze|quiet|doze|kip|lay|laid|bed|break|down|tired|recharge|relax|chill|hotel|room)\w*|قيلول|نوم|نام|راح/;
 
-/** "Leaving after lunch" asks for no rest. */
-const isNoNap = (segment: Segment, reading: Reading): boolean =>
-  segment.intent === 'nap' && !RESTS.test(textIn(segment, reading));
+/** "Leaving after lunch" asks for no rest, nor does who wants no nap. */
+const isNoNap = (segment: Segment, reading: Reading): boolean => {
+  if (segment.intent !== 'nap') return false;
+  const words = textIn(segment, reading);
+  return !RESTS.test(words) || refusesRest(words);
+};
 
 const PRAYS =
   /\b(?:pray\w*|sal+ah|salat|solat|sholat|namaz|mosques?|masjid|muslims?|musalla|jum\w+|fajr|dhuhr|zuhr|zohor|asr|asar|maghrib|isha|adh?an|azan|azaan|khutba|faith|religio\w+|worship\w*|devout|observant|imam|friday service)\b|صل|مسجد|جامع|جمعه|اذان/;

@@ -56,3 +56,8 @@ export const isOfManner = (at: Pick<Item, 'from' | 'to'>, reading: Reading): boo
   const words = textIn({ from: at.from - MANNER_BEFORE, to: at.to }, reading);
   return AS_MUCH.test(words) && NO_SIGHTS.test(words);
 };
+
+const REFUSES_REST =
+  /(?<!\b(?:cant|cannot|can not|wont|dont|never) )\b(?:no|not|never|dont|doesnt|without|hate|hates|skip|nobody|needs? no|want no)\b(?: (?:a|an|any|the|us|me|we|i|to|want|need|like|go|going|back|long|more|be|for|midday|afternoon|hotel)){0,4} (?:rests?|naps?|siestas?|lying|lie|lazing|lounging|sleep\w*|breaks?|resting|napping)\b/;
+/** True for who wants no nap: "no lying about in the hotel after lunch". */
+export const refusesRest = (words: string): boolean => REFUSES_REST.test(words);

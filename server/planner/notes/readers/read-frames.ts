@@ -1,6 +1,7 @@
 import { type Item, type Span, textIn } from '../grammar/reading.ts';
 import { type Scene, wishAt } from '../grammar/scene.ts';
 import type { FoundWish, Means } from '../wish.ts';
+import { refusesRest } from './no-need.ts';
 
 /** A way of saying something in which the words may stand in any order of a sentence. */
 interface Frame {
@@ -93,6 +94,7 @@ const FRAMES: readonly Frame[] = [
       LUNCH.test(words) &&
       AFTER.test(words) &&
       REST.test(words.replace(THE_REST, '')) &&
+      !refusesRest(words) &&
       !hasRange(scene, sentence),
   },
   {

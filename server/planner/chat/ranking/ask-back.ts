@@ -58,6 +58,32 @@ export const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): As
   );
 };
 
+const alikeOnDays = (
+  { at, candidate }: Pick<Ranked, 'at' | 'candidate'>,
+  all: readonly Ranked[],
+): Ranked[] => {
+  const how = candidate.how.join();
+  return all.filter(
+    (each) =>
+      each.at === at && each.candidate.intent === candidate.intent && each.candidate.how.join() === how,
+  );
+};
+
+/** Days within which a stop is moved to a weekday; the next week is named as such. */
+const NEAR_DAYS = 2;
+const FAR_DAYS = 5;
+
+/** A stop that goes to a weekday of which one is a day or two from it, and the other a week: to the near one. */
+export const toNearDay = (each: Ranked, all: readonly Ranked[], { stops }: Scene): Reading | null => {
+  const ways = alikeOnDays(each, all).flatMap(({ candidate: { reading } }) => {
+    const [act, more] = actsOf(reading);
+    const stop = act?.do === 'move' && stops.find(({ id }) => id === act.stop);
+    return act?.do === 'move' && stop && !more ? [{ reading, days: Math.abs(act.day - stop.day) }] : [];
+  });
+  const [near, far] = ways.sort((a, b) => a.days - b.days);
+  return near && far && near.days <= NEAR_DAYS && far.days >= FAR_DAYS ? near.reading : null;
+};
+
 /** A weekday that the trip has twice, where either could be meant: asked, with the same for each. */
 export const askWhichDay = (
   { piece }: Clued,
@@ -66,11 +92,7 @@ export const askWhichDay = (
 ): Asked | null => {
   const weekdays = new Set(piece.days.map((day) => day % 7));
   if (!piece.named.isOneOf || weekdays.size > 1) return null;
-  const how = candidate.how.join();
-  const same = all.filter(
-    (each) =>
-      each.at === at && each.candidate.intent === candidate.intent && each.candidate.how.join() === how,
-  );
+  const same = alikeOnDays({ at, candidate }, all);
   const offers = same.flatMap(({ candidate: { reading } }): Proposal[] => {
     const [act] = actsOf(reading);
     return act ? [offer(labelOf(act, piece.scene), ...actsOf(reading))] : [];

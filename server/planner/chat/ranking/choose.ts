@@ -9,7 +9,7 @@ import { repeated } from './again.ts';
 import { type Agreed, agreedIn } from './agreed.ts';
 import { alikeOn } from './alike-on.ts';
 import { answeredIn } from './answered.ts';
-import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
+import { askDays, askWhichDay, guesses, isOnMissing, SURE, toNearDay, withCare } from './ask-back.ts';
 import { besides, goneBy, unspent } from './besides.ts';
 import { isKeptAfterAll } from './candidates-of.ts';
 import { LEAST } from './certainty.ts';
@@ -59,7 +59,7 @@ const readingsOf = (
     const clued = clues[at];
     if (clued && isOnMissing(clued, each)) return askDays(clued, each);
     const which = clued && askWhichDay(clued, each, all);
-    if (which) return which;
+    if (which) return toNearDay(each, all, scene) ?? which;
     const { intent, how, reading } = candidate;
     // "One of them, any one": the first will do.
     const isOrdered = intent === 'remove' ? REMOVE.test(clued?.piece.plain ?? '') : BRINGS.includes(intent);

@@ -51,13 +51,18 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
   ],
   // "The cliff at noon is flat as paper. I want it at sunset": what is said of another hour asks for nothing.
   [
-    /^[^.;!?]*\bat (?:noon|midday|night|dawn|dusk|sunset|that hour|this hour|\S*\d\S*) (?:is|are|was|would be|looks?|feels?|gets?) (?:[\w'’-]+ ){0,5}?[\w'’-]+[.;!]+ +(?=\S)/i,
+    /^[^.;!?]*\bat (?:noon|midday) (?:is|are|was|would be|looks?|feels?|gets?) (?:[\w'’-]+ ){0,5}?[\w'’-]+[.;!]+ +(?=(?:i|we)(?:['’]d| would| want| need| prefer)\b)/i,
     '',
   ],
   // "Somewhere with air conditioning in its place?"
   [
     /\b((?:something|somewhere|anything|anywhere)\b[^.;!?]*?) in (?:its|their|his|that one['’]?s) (?:place|stead)\b/gi,
     'replace it with $1',
+  ],
+  // "I see enough bread in my own kitchen": no table.
+  [
+    /\b(?:in|from|at) (?:my|our|his|her|their) own (?:kitchen|house|home|bakery|cafe|caf[eé]|restaurant|shop)\b/gi,
+    '',
   ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],

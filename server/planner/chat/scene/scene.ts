@@ -120,7 +120,9 @@ const BRANCH = / \([^)]*\)$/;
 
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
-  const said = ` ${normalText(text).replace(/:(?= )/g, '')} `;
+  // "وTakya": the Arabic "and" is written on to what follows.
+  const apart = text.replace(/(?<=\s)و(?=[^\p{Script=Arabic}\s])/gu, 'و ');
+  const said = ` ${normalText(apart).replace(/:(?= )/g, '')} `;
   const whereIs = (name: string): number => said.indexOf(` ${normalText(name.replace(BRANCH, ''))} `);
   // Arabic calls a place by either name.
   const at = ({ stop, place }: Standing): number => {

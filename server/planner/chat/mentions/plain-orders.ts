@@ -64,6 +64,16 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
     /\b(?:in|from|at) (?:my|our|his|her|their) own (?:kitchen|house|home|bakery|cafe|caf[eé]|restaurant|shop)\b/gi,
     '',
   ],
+  // "One of us is coeliac", "my son carries an EpiPen for nuts": what all tables have to mind.
+  [/\b(?:carries|carry|has|have|needs|uses) (?:an? )?epi-?pens? for (?=\w)/gi, 'is allergic to '],
+  [
+    /\b(?:one|two|three|some|several|half) of us (?:is|are) (?:an? )?(?=(?:coeliac|celiac|vegan|vegetarian|diabetic|allergic|lactose|gluten)\w*\b)/gi,
+    'we are ',
+  ],
+  [
+    /,? (?:and |so )?(?:(?:i['’]?m|we['’]?re) (?:terrified|scared|worried|nervous),? )?(?:so )?(?:please )?(?:watch (?:out )?for (?:it|that|them)|look out for (?:it|that)|mind (?:it|that))(?: wherever we eat| everywhere| at (?:all|every) (?:meals?|tables?|restaurants?))?(?=[.!]*$)/gi,
+    '',
+  ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],

@@ -64,6 +64,7 @@ const ONE_IN = /\bthe (?:other )?one (?:in|at|near|by|inside) (?:the )?(\w+)/;
 /** "The Tuesday one", "Tuesday's please". */
 const ONE_OF_DAY =
   /^(?:(?:the|that|on|ok|yes|then) )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|day \d+)(?: (?:one|please|pls))*$/;
+const BESIDE_MEAL = /\b(?:before|after)\s+(?:the |our )?\w+/g;
 /** What is pointed at. */
 const pointWide = (piece: Piece): Pointed => {
   const { days, plain, focus, named, near } = piece;
@@ -85,7 +86,8 @@ const pointWide = (piece: Piece): Pointed => {
   );
   if (ofKind.length === 1) return { ...found, stops: ofKind, isOneOf: false };
   // "Half an hour more at the fort, and push lunch back": that of the day the fort is on; else of the day spoken of.
-  const isKnown = isDefinite(plain) || isArabicDefinite(piece.text) || MEAL.test(plain);
+  const isKnown =
+    isDefinite(plain) || isArabicDefinite(piece.text) || MEAL.test(plain.replace(BESIDE_MEAL, ''));
   const [spokenDay, more] = isKnown ? focus.days : [];
   const here = stops.filter(({ day }) => day === (near ?? (more ? null : spokenDay)));
   if (found.isOneOf && by === 'kind' && days.length === 0 && !named.isAll && here.length === 1)
@@ -163,7 +165,7 @@ export const targetsIn = (piece: Piece): Target[] => {
   const isNone = own.stops.length === 0;
   // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
   const rest = own.absent === null ? NOWHERE : pointIn(piece, withoutPlaces(piece));
-  const meal = MEAL.exec(plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0] ?? '';
+  const meal = MEAL.exec(plain.replace(BESIDE_MEAL, ''))?.[0] ?? '';
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
   const isOther =
     own.by !== 'nothing' &&

@@ -74,6 +74,29 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
     /,? (?:and |so )?(?:(?:i['’]?m|we['’]?re) (?:terrified|scared|worried|nervous),? )?(?:so )?(?:please )?(?:watch (?:out )?for (?:it|that|them)|look out for (?:it|that)|mind (?:it|that))(?: wherever we eat| everywhere| at (?:all|every) (?:meals?|tables?|restaurants?))?(?=[.!]*$)/gi,
     '',
   ],
+  // "Can the days be easier?"
+  [
+    /\b(?:can|could|may|might) (?:(?:all )?(?:the|our|my) days|it all|everything|the (?:whole )?(?:plan|trip|programme|program)) be (?:made )?(?:a (?:bit|little) |much |somewhat )?(easier|lighter|calmer|gentler|slower|less (?:full|busy|packed|tiring))\b/gi,
+    'make the days lighter',
+  ],
+  // "No rest after lunch please": no lunch is refused.
+  [
+    /\bno (?:rests?|naps?|breaks?|siestas?|lying (?:about|around|down)) (?:in the hotel )?(?:after|at) (?:lunch|noon|midday)\b/gi,
+    'remove the rests',
+  ],
+  // "Is there somewhere with snow?"
+  [
+    /^(?:[^.!?]*[,.!] *)?(?:(?:is|are) there |do you know |do they have )?(?:any|some|an?)(?:where|thing|body)?(?: with| for| to play in)?(?: the)? snow(?: (?:place|hall|park|centre|center)s?)?(?: (?:here|in riyadh|there|for the kids|for kids|for children))?\s*\?+$/i,
+    'what are Snow City and Snow Forest?',
+  ],
+  // "Tuesday evening something lighter": the table.
+  [
+    new RegExp(
+      String.raw`\b(${DAY}) (evening|night)s?,? (?=(?:something|somewhere) (?:lighter|simpler|spicier|spicy|cheaper|healthier|healthy|less heavy|with fish|with chicken|without meat)\b|(?:fish|seafood|pizza|sushi|burgers?|steak|curry|noodles|pasta)\b)`,
+      'gi',
+    ),
+    '$1 dinner ',
+  ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],

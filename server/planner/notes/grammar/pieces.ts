@@ -157,16 +157,23 @@ export const piecesOf = (reading: Reading): Piece[] => {
         );
         return { ...span, items, days: own.length > 0 ? own : leading, times, sentence: number };
       });
-    return withTrailingDay(pieces);
+    return withTrailingDay(pieces, reading);
   });
 };
 
+/** What says something of the day it stands beside. */
+const OF_ITS_DAY =
+  /\b(?:somewhere|something|anywhere|anything|nothing|free|off|late|early|lively|quiet|special)\b/;
+
 /** "Sunset over the desert, please, day two": a day that ends a sentence is that of what it speaks of. */
-const withTrailingDay = (pieces: readonly Piece[]): Piece[] => {
+const withTrailingDay = (pieces: readonly Piece[], reading: Reading): Piece[] => {
   const last = pieces.at(-1);
   const isBare =
     last !== undefined &&
     last.days.length > 0 &&
+    // "New Year's Eve somewhere lively, a cheap hotel": neither is a day that ends it.
+    last.days.every(({ from, to }) => from >= last.from && to <= last.to) &&
+    !OF_ITS_DAY.test(textIn(last, reading)) &&
     last.times.length === 0 &&
     !last.items.some((item) => isSaid(item) || isAnchor(item));
   const named = last?.days ?? [];

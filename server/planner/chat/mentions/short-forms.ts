@@ -56,6 +56,8 @@ export const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'on the last day',
   ],
   [/\bdn['’]?t\b/gi, "don't"],
+  // "غير الفطور لمطعم سعودي": the meal that stands, and no breakfast kitchen.
+  [/(?<=(?:^|\s)(?:غي|بد|استبد)\S{1,3} )الفطور(?=\s)/gu, 'الإفطار'],
   // "خلوا السوق يوم الأربعاء": it is to stand there.
   [/(?<=^|[\s،,])(?:و)?خل(?:وا|ي|ّي|ّوا)? (?=[^.،؟?!]{3,40} (?:يوم|ليوم) ال)/gu, 'انقل '],
   [/(?<=^|\s)(و?)[أا]لغ(?:و|ي)?(ها|ه)(?=\s|$|[.،,؟?!])/gu, '$1احذف$2'],

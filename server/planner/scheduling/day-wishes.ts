@@ -52,6 +52,8 @@ const spanOf = ({ at, part, concept }: OnDays): Need['span'] => {
 };
 
 const MEALS = ['lunch', 'dinner'] as const;
+/** From so many meals of a kitchen on they are had wherever the days go. */
+const SEVERAL = 3;
 const isTableWish = (id: string): boolean =>
   id === 'local_food' || CUISINES.some((kitchen) => kitchenKey(kitchen.id) === id);
 
@@ -77,7 +79,7 @@ const needsOn = (context: ScoreContext): Need[] => {
     if (isAtEachMeal({ per, atLeast }) && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // Of several meals any of its tables will do, as well.
-    if (per === 'trip' && atLeast > 1 && isTableWish(concept))
+    if (per === 'trip' && atLeast >= SEVERAL && isTableWish(concept))
       return MEALS.map((slot) => ({ isMet, span: null, isAnew: true, slot, gain: TABLE }));
     // "Seafood every evening": any of its tables will do, and dinner is the longer meal.
     if (per === 'day' && isTableWish(concept) && concept !== 'local_food')

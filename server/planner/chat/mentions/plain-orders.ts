@@ -97,6 +97,11 @@ const PLAIN_ORDERS: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 dinner ',
   ],
+  // "Everything an hour later, we want to sleep in": why it is to be so.
+  [
+    /(\b(?:later|back)\b[^.;!?]*?),? (?:because |since |as |so |that )*(?:we|i)(?:['’]d| would| all)* (?:want|like|love|need|prefer) to (?:sleep in|lie in|sleep (?:longer|more|late)|have a lie[- ]in|rest longer)\b/gi,
+    '$1',
+  ],
   // "Move the hotel rest": no other hotel.
   [/\bhotel (rest|break|nap|siesta)\b/gi, '$1'],
   [/\bwh?at['’]?s\b|\bwots\b/gi, "what's"],
